@@ -1,0 +1,8 @@
+/** One Temporal task queue per service; media transfers have their own so that they never starve short activities. */
+export const taskQueues = {
+  catalog: 'catalog',
+  downloader: 'downloader',
+  downloaderIo: 'downloader-io',
+  searchIndexer: 'search-indexer',
+  scheduler: 'scheduler',
+} as const;

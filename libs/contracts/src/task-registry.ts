@@ -1,0 +1,37 @@
+/** The background tasks that people see, start and stop (SEMANTICS 28). */
+export type TaskName =
+  | 'update_subscribed'
+  | 'download_pending'
+  | 'extract_download'
+  | 'check_reindex'
+  | 'manual_import'
+  | 'run_backup'
+  | 'restore_backup'
+  | 'rescan_filesystem'
+  | 'thumbnail_check'
+  | 'resync_metadata'
+  | 'index_playlists'
+  | 'subscribe_to'
+  | 'search_rebuild';
+
+export type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
+
+/** Title, notification group and permitted commands of each task. */
+export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
+  update_subscribed: { title: 'Rescan your Subscriptions', group: 'download:scan', canStart: true, canStop: true },
+  download_pending: { title: 'Downloading', group: 'download:run', canStart: true, canStop: true },
+  extract_download: { title: 'Add to download queue', group: 'download:add', canStart: false, canStop: true },
+  check_reindex: { title: 'Reindex Documents', group: 'reindex:run', canStart: false, canStop: false },
+  manual_import: { title: 'Manual video import', group: 'setting:import', canStart: true, canStop: false },
+  run_backup: { title: 'Index Backup', group: 'setting:backup', canStart: true, canStop: false },
+  restore_backup: { title: 'Restore Backup', group: 'setting:restore', canStart: false, canStop: false },
+  rescan_filesystem: { title: 'Rescan your Filesystem', group: 'setting:filesystemscan', canStart: true, canStop: false },
+  thumbnail_check: { title: 'Check your Thumbnails', group: 'setting:thumbnailcheck', canStart: true, canStop: false },
+  resync_metadata: { title: 'Sync Metadata to Media Files', group: 'setting:thumbnailsync', canStart: true, canStop: false },
+  index_playlists: { title: 'Index Channel Playlist', group: 'channel:indexplaylist', canStart: false, canStop: false },
+  subscribe_to: { title: 'Add Subscription', group: 'subscription:add', canStart: false, canStop: false },
+  search_rebuild: { title: 'Rebuild the search index', group: 'setting:searchrebuild', canStart: true, canStop: false },
+};
+
+/** Whether a text names a task. */
+export const isTaskName = (name: string): name is TaskName => Object.hasOwn(taskRegistry, name);

@@ -1,0 +1,7 @@
+/** Workflow ids are business keys: a double click, or two services at once, meet the same run (ARCHITECTURE 5). */
+export const workflowIds = {
+  extract: (taskId: string): string => `extract:${taskId}`,
+  downloadQueue: 'download-queue',
+  downloadVideo: (youtubeId: string): string => `download:${youtubeId}`,
+  searchRebuild: 'search-rebuild',
+} as const;

@@ -1,0 +1,5 @@
+/** What workflow code may import: constants and types, nothing that needs Node. */
+export type { CatalogActivities } from './catalog.activities.js';
+export { taskQueues } from './task-queues.js';
+export { type TaskName } from './task-registry.js';
+export { workflowIds } from './workflow-ids.js';

@@ -1,0 +1,29 @@
+import { currentContext, type RequestContext } from '@reelkeep/runtime';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+
+const requestId = 'Rk-Request-Id';
+const userId = 'Rk-User-Id';
+const staff = 'Rk-Staff';
+
+/** Headers that carry the running request's context to another service. */
+export const contextHeaders = (): MsgHdrs => {
+  const carried = headers();
+  const context = currentContext();
+  if (context) {
+    carried.set(requestId, context.requestId);
+    if (context.userId !== undefined) {
+      carried.set(userId, context.userId);
+    }
+    if (context.isStaff) {
+      carried.set(staff, '1');
+    }
+  }
+  return carried;
+};
+
+/** The context that came with a message; a message without one gets the id given. */
+export const contextFromHeaders = (carried: MsgHdrs | undefined, fallbackId: string): RequestContext => ({
+  requestId: carried?.get(requestId) || fallbackId,
+  ...(carried?.get(userId) ? { userId: carried.get(userId) } : {}),
+  ...(carried?.get(staff) === '1' ? { isStaff: true } : {}),
+});

@@ -1,0 +1,28 @@
+import { create, type DescMessage, fromBinary, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import type { Subscription } from '@nats-io/transport-node';
+import { Nats } from './nats.js';
+
+/** Subject of live task progress: core NATS, lossy, at most twice a second per task. */
+export const liveProgressSubject = 'live.task.progress';
+
+/** Publishes and reads what may be lost: only progress. Facts go through the outbox. */
+export class Live {
+  constructor(private readonly nats: Nats) {}
+
+  publish<D extends DescMessage>(subject: string, schema: D, message: MessageInitShape<D>): void {
+    // While the server is away the message is simply lost, as live ones may be.
+    if (!this.nats.connection.isClosed()) {
+      this.nats.connection.publish(subject, toBinary(schema, create(schema, message)));
+    }
+  }
+
+  subscribe<D extends DescMessage>(subject: string, schema: D, handle: (message: MessageShape<D>) => void): Subscription {
+    return this.nats.connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error) {
+          handle(fromBinary(schema, message.data));
+        }
+      },
+    });
+  }
+}

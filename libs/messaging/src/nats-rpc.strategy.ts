@@ -1,0 +1,80 @@
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import { RpcErrorMessageSchema } from '@reelkeep/contracts';
+import { DomainError, Ids, type Log, Logger, runInContext, toWireCode } from '@reelkeep/runtime';
+import { firstValueFrom } from 'rxjs';
+import { contextFromHeaders } from './headers.js';
+import { Nats } from './nats.js';
+import { servedMethod } from './rpc.decorator.js';
+
+export const errorCodeHeader = 'Nats-Service-Error-Code';
+
+/** Serves @Rpc methods over core NATS with protobuf bytes; equal services share the work by queue group. */
+export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
+  private readonly subscriptions: Subscription[] = [];
+  private readonly log: Log;
+
+  constructor(
+    private readonly nats: Nats,
+    private readonly queue: string,
+    private readonly ids: Ids,
+    logger: Logger,
+  ) {
+    super();
+    this.log = logger.child({ subsystem: 'rpc' });
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    for (const [subject, handler] of this.messageHandlers) {
+      const subscription = this.nats.connection.subscribe(subject, {
+        queue: this.queue,
+        callback: (error, message) => {
+          if (error) {
+            this.log.error({ err: error, subject }, 'subscription failed');
+            return;
+          }
+          void this.answer(subject, handler, message);
+        },
+      });
+      this.subscriptions.push(subscription);
+    }
+    void this.nats.connection.flush().then(() => callback(), callback);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+  }
+
+  on(): void {
+    throw new Error('This transport has no events.');
+  }
+
+  unwrap<T>(): T {
+    return this.nats.connection as T;
+  }
+
+  private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {
+    const method = servedMethod(subject);
+    await runInContext(contextFromHeaders(message.headers, this.ids.random()), async () => {
+      try {
+        const request = fromBinary(method.input, message.data);
+        const response: unknown = await firstValueFrom(this.transformToObservable(await handler(request)));
+        message.respond(toBinary(method.output, create(method.output, response as Record<string, unknown>)));
+      } catch (thrown) {
+        const error = thrown instanceof DomainError ? thrown : this.unexpected(subject, thrown);
+        const carried = headers();
+        carried.set(errorCodeHeader, String(toWireCode(error.code)));
+        message.respond(
+          toBinary(RpcErrorMessageSchema, create(RpcErrorMessageSchema, { code: toWireCode(error.code), message: error.message })),
+          { headers: carried },
+        );
+      }
+    });
+  }
+
+  private unexpected(subject: string, thrown: unknown): DomainError {
+    this.log.error({ err: thrown, subject }, 'call failed');
+    return new DomainError('internal', 'Something went wrong here. The log has the details.', { cause: thrown });
+  }
+}

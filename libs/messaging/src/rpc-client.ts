@@ -1,0 +1,83 @@
+import {
+  create,
+  type DescMessage,
+  type DescMethodUnary,
+  type DescService,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
+import { MethodOptions_IdempotencyLevel } from '@bufbuild/protobuf/wkt';
+import { NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
+import { RpcErrorMessageSchema } from '@reelkeep/contracts';
+import { DomainError, fromWireCode } from '@reelkeep/runtime';
+import { contextHeaders } from './headers.js';
+import { Nats } from './nats.js';
+import { errorCodeHeader } from './nats-rpc.strategy.js';
+import { rpcSubject } from './subjects.js';
+
+/** A typed client of one protobuf service. */
+export type ClientOf<S extends DescService> = {
+  [K in keyof S['method']]: S['method'][K] extends DescMethodUnary<infer I, infer O>
+    ? (request: MessageInitShape<I>) => Promise<MessageShape<O>>
+    : never;
+};
+
+const deadlineMs = 5_000;
+const retryDelayMs = 150;
+// A restarting service is back within seconds; a reader should not see its absence.
+const readRetryMs = 3_000;
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
+
+/** Calls other services. Only the gateway and *.activities.ts may inject it (ARCHITECTURE 8). */
+export class RpcClient {
+  constructor(private readonly nats: Nats) {}
+
+  /**
+   * The client of a service. Its methods throw DomainError: the callee's own, or `unavailable` when nobody answers.
+   * Methods declared free of side effects or idempotent are tried again while the callee restarts.
+   */
+  of<S extends DescService>(service: S): ClientOf<S> {
+    const methods = Object.entries(service.method as Record<string, DescMethodUnary>);
+    return Object.fromEntries(
+      methods.map(([name, method]) => [name, (request: MessageInitShape<DescMessage>) => this.call(method, request)]),
+    ) as unknown as ClientOf<S>;
+  }
+
+  private async call(method: DescMethodUnary, request: MessageInitShape<DescMessage>): Promise<MessageShape<DescMessage>> {
+    const payload = toBinary(method.input, create(method.input, request));
+    const mayRetry = method.idempotency !== MethodOptions_IdempotencyLevel.IDEMPOTENCY_UNKNOWN;
+    const giveUpAt = performance.now() + readRetryMs;
+    for (;;) {
+      try {
+        return await this.request(method, payload);
+      } catch (error) {
+        const absent = isAbsent(error);
+        if (absent && mayRetry && performance.now() < giveUpAt) {
+          await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+          continue;
+        }
+        if (absent || error instanceof TimeoutError || error instanceof RequestError) {
+          const name = rpcSubject(method).split('.')[1];
+          throw new DomainError('unavailable', `The ${name} service does not answer. Try again in a moment.`, { cause: error });
+        }
+        throw error;
+      }
+    }
+  }
+
+  private async request(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
+    const reply = await this.nats.connection.request(rpcSubject(method), payload, {
+      timeout: deadlineMs,
+      headers: contextHeaders(),
+    });
+    if (reply.headers?.has(errorCodeHeader)) {
+      const error = fromBinary(RpcErrorMessageSchema, reply.data);
+      throw new DomainError(fromWireCode(error.code), error.message);
+    }
+    return fromBinary(method.output, reply.data);
+  }
+}

@@ -1,0 +1,25 @@
+import { type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
+import { Health, Ids, Logger, NestLogger, type RunningService } from '@reelkeep/runtime';
+import { Nats } from './nats.js';
+import { NatsRpcStrategy } from './nats-rpc.strategy.js';
+import { RpcErrorFilter } from './rpc-error.filter.js';
+
+/** Starts a Nest microservice that answers its @Rpc methods over NATS and runs what its modules start. */
+export const startRpcService = async (name: string, module: DynamicModule, health: Health): Promise<RunningService> => {
+  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(module, {
+    inject: [Nats, Ids, Logger],
+    useFactory: (nats: Nats, ids: Ids, logger: Logger) => ({
+      strategy: new NatsRpcStrategy(nats, name, ids, logger),
+    }),
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const logger = app.get(Logger);
+  app.useLogger(new NestLogger(logger));
+  app.useGlobalFilters(new RpcErrorFilter());
+  await app.listen();
+  logger.root.info('ready');
+  return { name, health, stop: () => app.close() };
+};

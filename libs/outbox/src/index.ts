@@ -1,0 +1,4 @@
+export { Outbox } from './outbox.js';
+export { OutboxModule } from './outbox.module.js';
+export { OutboxRelay } from './outbox-relay.js';
+export { createOutboxTables } from './outbox-tables.js';

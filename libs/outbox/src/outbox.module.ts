@@ -1,0 +1,47 @@
+import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { DeadLetters, Nats } from '@reelkeep/messaging';
+import { Clock, Ids, Logger } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { PostgresDeadLetters } from './postgres-dead-letters.js';
+
+/** The service's outbox, its relay and its dead letters. The tables come from createOutboxTables in a migration. */
+@Module({})
+export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(@Inject(OutboxRelay) private readonly relay: OutboxRelay) {}
+
+  static forRoot(options: { service: string; schema: string; databaseUrl: string }): DynamicModule {
+    return {
+      module: OutboxModule,
+      global: true,
+      providers: [
+        {
+          provide: Outbox,
+          inject: [Ids, Clock],
+          useFactory: (ids: Ids, clock: Clock) => new Outbox(options.service, options.schema, ids, clock),
+        },
+        {
+          provide: OutboxRelay,
+          inject: [DataSource, Nats, Logger],
+          useFactory: (dataSource: DataSource, nats: Nats, logger: Logger) =>
+            new OutboxRelay(dataSource, options.databaseUrl, options.schema, nats, logger),
+        },
+        {
+          provide: DeadLetters,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new PostgresDeadLetters(dataSource, options.schema),
+        },
+      ],
+      exports: [Outbox, OutboxRelay, DeadLetters],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.relay.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+export type ServiceDatabase = { schema: string; role: string; password: string };
+
+const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Makes one role and one schema per service, so that no service can read another's tables (ARCHITECTURE 2).
+ * Safe to repeat. Needs a role that may create roles. Returns each schema's own address.
+ */
+export const prepareDatabase = async (adminUrl: string, services: readonly ServiceDatabase[]): Promise<Map<string, string>> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('reelkeep-bootstrap'))");
+    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+    for (const { schema, role, password } of services) {
+      const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+      if (known.rowCount === 0) {
+        await client.query(`CREATE ROLE ${quote(role)}`);
+      }
+      await client.query(`ALTER ROLE ${quote(role)} LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB PASSWORD ${literal(password)}`);
+      // Without membership a creator that is no superuser may not hand the schema over.
+      await client.query(`GRANT ${quote(role)} TO CURRENT_USER`);
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(role)}`);
+      await client.query(`REVOKE ALL ON SCHEMA ${quote(schema)} FROM PUBLIC`);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    await client.end();
+  }
+  return new Map(
+    services.map(({ schema, role, password }) => {
+      const url = new URL(adminUrl);
+      url.username = encodeURIComponent(role);
+      url.password = encodeURIComponent(password);
+      return [schema, url.href];
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type DatabaseOptions, openDatabase } from './database.js';
+import { Health } from './health.js';
+
+/** Gives the service its DataSource, migrated, and closes it at the end. */
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  static forRoot(options: DatabaseOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      providers: [
+        {
+          provide: DataSource,
+          inject: [Health],
+          useFactory: async (health: Health) => {
+            const dataSource = await openDatabase(options);
+            health.add('postgres', async () => void (await dataSource.query('SELECT 1')));
+            return dataSource;
+          },
+        },
+      ],
+      exports: [DataSource],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.dataSource.destroy();
+  }
+}

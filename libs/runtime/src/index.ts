@@ -1,0 +1,13 @@
+export { Clock, SystemClock } from './clock.js';
+export { type DatabaseOptions, openDatabase } from './database.js';
+export { prepareDatabase, type ServiceDatabase } from './database-bootstrap.js';
+export { DatabaseModule } from './database.module.js';
+export { DomainError, type DomainErrorCode, errorText, fromWireCode, toWireCode } from './domain-error.js';
+export { type Env, EnvProblems, parseEnv, type ServiceEnv, serviceEnvSchema, serviceEnvShape, storageEnvShape } from './env.js';
+export { Health, type HealthReport, serveHealth } from './health.js';
+export { Ids, SystemIds } from './ids.js';
+export { createLogger, type Log, Logger, redactText } from './logger.js';
+export { NestLogger } from './nest-logger.js';
+export { currentContext, type RequestContext, runInContext } from './request-context.js';
+export { type RunningService, runAsProcess, type StartService } from './running-service.js';
+export { RuntimeModule } from './runtime.module.js';

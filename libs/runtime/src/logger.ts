@@ -1,0 +1,63 @@
+import { type Logger as PinoLogger, pino } from 'pino';
+import { currentContext } from './request-context.js';
+
+/** The one logger type; fields over prose: `log.info({ youtubeId, bytes }, 'download finished')`. */
+export abstract class Logger {
+  abstract child(bindings: { subsystem: string }): PinoLogger;
+  abstract readonly root: PinoLogger;
+}
+
+export type Log = PinoLogger;
+
+// Redacted here and nowhere else, so that no caller can forget it (STYLE 42).
+const secretFields = ['password', 'token', 'cookie', 'authorization', 'potoken', 'poToken', 'sessionId', 'secret', 'apiToken'];
+const secretPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+const secretInText =
+  /((?:[?&](?:sig|signature|token|key|pot|lsig)=)|(?:\b(?:Token|Bearer|sessionid=|csrftoken=)\s*)|(?:--(?:cookies|password|username)[ =]))[^\s&"';]+/gi;
+const userInfoInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]+(?::[^\s/@]*)?@/gi;
+
+/** Takes tokens, cookies, signatures and URL passwords out of a text. */
+export const redactText = (text: string): string =>
+  text.replaceAll(secretInText, '$1[redacted]').replaceAll(userInfoInUrl, '$1[redacted]@');
+
+const redactDeep = (value: unknown): unknown => {
+  if (typeof value === 'string') {
+    return redactText(value);
+  }
+  return value;
+};
+
+const errorFields = (error: Error): Record<string, unknown> => ({
+  type: error.name,
+  message: redactText(error.message),
+  stack: redactText(error.stack ?? ''),
+  ...(error.cause instanceof Error ? { cause: errorFields(error.cause) } : {}),
+});
+
+/** Structured JSON logs on standard output with the service's name and, inside a request, its id on every line. */
+export const createLogger = (service: string, level = 'info', destination?: { write(line: string): void }): Logger => {
+  const root = pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, redactDeep(value)])),
+      },
+      redact: { paths: secretPaths, censor: '[redacted]' },
+      serializers: { err: errorFields, error: (value) => (value instanceof Error ? errorFields(value) : value) },
+      mixin: () => {
+        const context = currentContext();
+        return context ? { request_id: context.requestId } : {};
+      },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg)) as typeof args);
+        },
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+  return { root, child: (bindings) => root.child(bindings) };
+};

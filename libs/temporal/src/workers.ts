@@ -1,0 +1,117 @@
+import { type Log, Logger } from '@reelkeep/runtime';
+import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
+import { requestContextInterceptor } from './activity-interceptors.js';
+import { temporalNamespace } from './temporal-client.js';
+
+export type WorkerSpec = {
+  taskQueue: string;
+  activities?: object;
+  /** Path of the bundle made at build time; only services with workflows have one. */
+  workflowBundle?: string;
+  maxConcurrentActivities?: number;
+};
+
+const retryDelayMs = 1_000;
+
+/** The Temporal workers of one service. A worker that ends because the server was away is made anew. */
+export class Workers {
+  private readonly running = new Map<WorkerSpec, Worker>();
+  private readonly loops: Promise<void>[] = [];
+  private connection: NativeConnection | undefined;
+  private stopped = false;
+  private readonly log: Log;
+
+  constructor(
+    private readonly address: string,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'temporal' });
+    installRuntimeOnce(this.log);
+  }
+
+  /** Starts polling; returns at once and keeps trying until the server is there. */
+  start(spec: WorkerSpec): void {
+    this.loops.push(this.keepRunning(spec));
+  }
+
+  /** Whether every started worker is polling. */
+  isPolling(): boolean {
+    return this.running.size === this.loops.length && [...this.running.values()].every((worker) => worker.getState() === 'RUNNING');
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const worker of this.running.values()) {
+      if (worker.getState() === 'RUNNING') {
+        worker.shutdown();
+      }
+    }
+    await Promise.all(this.loops);
+    await this.connection?.close();
+  }
+
+  private async keepRunning(spec: WorkerSpec): Promise<void> {
+    while (!this.stopped) {
+      try {
+        this.connection ??= await NativeConnection.connect({ address: this.address });
+        const worker = await Worker.create(workerOptions(this.connection, spec));
+        this.running.set(spec, worker);
+        if (this.stopped) {
+          // Stopped while connecting: run() would wait for a shutdown that was already asked for.
+          setImmediate(() => worker.shutdown());
+        }
+        await worker.run();
+      } catch (error) {
+        this.log.warn({ err: error, taskQueue: spec.taskQueue }, 'worker stopped; it is started again');
+      } finally {
+        this.running.delete(spec);
+      }
+      if (!this.stopped) {
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      }
+    }
+  }
+}
+
+const workerOptions = (connection: NativeConnection, spec: WorkerSpec): WorkerOptions => ({
+  connection,
+  namespace: temporalNamespace,
+  taskQueue: spec.taskQueue,
+  ...(spec.activities ? { activities: spec.activities } : {}),
+  ...(spec.workflowBundle ? { workflowBundle: { codePath: spec.workflowBundle } } : {}),
+  maxConcurrentActivityTaskExecutions: spec.maxConcurrentActivities ?? 10,
+  maxConcurrentWorkflowTaskExecutions: 10,
+  maxCachedWorkflows: 50,
+  // An activity learns of its cancellation through a heartbeat; the default throttle of 60 s makes Stop feel broken.
+  maxHeartbeatThrottleInterval: '2s',
+  defaultHeartbeatThrottleInterval: '2s',
+  shutdownGraceTime: '5s',
+  shutdownForceTime: '10s',
+  interceptors: { activity: [requestContextInterceptor] },
+});
+
+let installed = false;
+
+// The SDK has one runtime per process; all services of an all-in-one process share it.
+const installRuntimeOnce = (log: Log): void => {
+  if (installed) {
+    return;
+  }
+  installed = true;
+  const write =
+    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (message: string, meta?: object): void =>
+      log[level](meta ?? {}, message);
+  Runtime.install({
+    // The service decides when to stop.
+    shutdownSignals: [],
+    logger: {
+      log: (level, message, meta) => write(level === 'ERROR' ? 'error' : level === 'WARN' ? 'warn' : 'debug')(message, meta),
+      trace: write('debug'),
+      debug: write('debug'),
+      info: write('debug'),
+      warn: write('warn'),
+      error: write('error'),
+    },
+  });
+};

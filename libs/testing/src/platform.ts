@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Nats } from '@reelkeep/messaging';
+import { type Env, prepareDatabase } from '@reelkeep/runtime';
+import { createTemporalClient } from '@reelkeep/temporal';
+import type { Client } from '@temporalio/client';
+import pg from 'pg';
+
+/** The schemas, each with the role that alone may use it. */
+export const schemas = ['identity', 'catalog', 'download', 'search', 'ops', 'notify'] as const;
+export type Schema = (typeof schemas)[number];
+
+/** Real engines with an empty database, empty streams and no running workflow; one per test file. */
+export type TestPlatform = {
+  adminUrl: string;
+  databaseUrl(schema: Schema): string;
+  /** The variables of a service that owns `schema`; with folders of this platform for media and cache. */
+  env(schema: Schema): Env;
+  mediaDir: string;
+  cacheDir: string;
+  elasticsearchUrl: string;
+  nats: Nats;
+  temporal: Client;
+  stop(): Promise<void>;
+};
+
+const address = (name: string): string => {
+  const value = process.env[name];
+  if (!value) {
+    throw new Error(`${name} is not set: run integration tests by "npm run test:it", which starts the engines`);
+  }
+  return value;
+};
+
+/** Takes the engines of the environment (REELKEEP_TEST_*) and empties what an earlier test file left. */
+export const startTestPlatform = async (): Promise<TestPlatform> => {
+  const serverUrl = address('REELKEEP_TEST_POSTGRES_URL');
+  const natsUrl = address('REELKEEP_TEST_NATS_URL');
+  const temporalAddress = address('REELKEEP_TEST_TEMPORAL_ADDRESS');
+  const elasticsearchUrl = address('REELKEEP_TEST_ELASTICSEARCH_URL');
+
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `CREATE DATABASE ${database}`);
+  const adminUrl = new URL(serverUrl);
+  adminUrl.pathname = `/${database}`;
+  const urls = await prepareDatabase(
+    adminUrl.href,
+    schemas.map((schema) => ({ schema, role: `reelkeep_${schema}`, password: 'test' })),
+  );
+  const nats = await emptyNats(natsUrl);
+  const temporal = createTemporalClient(temporalAddress);
+  await endWorkflows(temporal);
+  const folder = await mkdtemp(join(tmpdir(), 'reelkeep-it-'));
+  const mediaDir = join(folder, 'media');
+  const cacheDir = join(folder, 'cache');
+  await mkdir(mediaDir);
+  await mkdir(cacheDir);
+  const databaseUrl = (schema: Schema): string => urls.get(schema) ?? '';
+
+  return {
+    adminUrl: adminUrl.href,
+    databaseUrl,
+    env: (schema) => ({
+      DATABASE_URL: databaseUrl(schema),
+      NATS_URL: natsUrl,
+      TEMPORAL_ADDRESS: temporalAddress,
+      ELASTICSEARCH_URL: elasticsearchUrl,
+      REELKEEP_MEDIA_DIR: mediaDir,
+      REELKEEP_CACHE_DIR: cacheDir,
+      REELKEEP_LOG_LEVEL: process.env['REELKEEP_LOG_LEVEL'] ?? 'silent',
+    }),
+    mediaDir,
+    cacheDir,
+    elasticsearchUrl,
+    nats,
+    temporal,
+    stop: async () => {
+      await nats.close();
+      await temporal.connection.close();
+      await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const onServer = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+const emptyNats = async (url: string): Promise<Nats> => {
+  const before = await Nats.connect(url, 'test-cleaner');
+  for await (const stream of before.jsm.streams.list()) {
+    await before.jsm.streams.delete(stream.config.name);
+  }
+  await before.close();
+  return Nats.connect(url, 'test');
+};
+
+const endWorkflows = async (temporal: Client): Promise<void> => {
+  for await (const run of temporal.workflow.list({ query: "ExecutionStatus = 'Running'" })) {
+    await temporal.workflow
+      .getHandle(run.workflowId, run.runId)
+      .terminate('left by an earlier test')
+      .catch((error: unknown) => {
+        // Visibility lags: the run may have ended meanwhile.
+        if (!String(error).includes('already completed') && !String(error).includes('not found')) {
+          throw error;
+        }
+      });
+  }
+};

@@ -1,0 +1,34 @@
+/**
+ * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|e2e [path or pattern …]`.
+ * Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else their own.
+ * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root } from './workspace.mjs';
+
+const [tier, ...patterns] = process.argv.slice(2);
+if (!['unit', 'it', 'e2e'].includes(tier ?? '')) {
+  process.stderr.write('usage: node tools/scripts/jest.mjs unit|it|e2e [path …]\n');
+  process.exit(2);
+}
+
+const results = process.env.REELKEEP_TEST_RESULTS;
+if (results) {
+  mkdirSync(results, { recursive: true });
+}
+const args = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+  '--config',
+  join(root, 'tools/scripts/jest-tiers', `${tier}.mjs`),
+  ...(results ? ['--json', '--outputFile', join(results, `${tier}.json`)] : []),
+  ...patterns,
+];
+const child = spawn(pinnedNode, args, { stdio: 'inherit', cwd: root });
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
