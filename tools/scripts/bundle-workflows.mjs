@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { bundleWorkflowCode } from '@temporalio/worker';
 
 const here = process.cwd();
-const workflowInterceptors = createRequire(join(here, 'package.json')).resolve('@reelkeep/temporal/workflow-interceptors');
+const workflowInterceptors = createRequire(join(here, 'package.json')).resolve(
+  '@reelkeep/temporal/workflow-interceptors',
+);
 const silent = () => undefined;
 const { code } = await bundleWorkflowCode({
   workflowsPath: join(here, 'dist/workflows.js'),

@@ -36,9 +36,14 @@ export abstract class DeadLetters {
   abstract store(letter: { meta: EventMeta; durable: string; payload: Uint8Array; error: string }): Promise<void>;
 }
 
-const maxAttempts = 8;
 const ackWaitMs = 30_000;
-const retryDelayMs = (attempt: number): number => Math.min(15_000, 250 * 2 ** Math.min(attempt, 8));
+
+export type RetryPolicy = { maxAttempts: number; delayMs(attempt: number): number };
+
+const patientRetry: RetryPolicy = {
+  maxAttempts: 8,
+  delayMs: (attempt) => Math.min(15_000, 250 * 2 ** Math.min(attempt, 8)),
+};
 
 /**
  * Durable consumers of the event stream: at least once, in order of arrival, one at a time per durable.
@@ -54,6 +59,7 @@ export class EventConsumers {
     private readonly nats: Nats,
     private readonly deadLetters: DeadLetters,
     logger: Logger,
+    private readonly retry: RetryPolicy = patientRetry,
   ) {
     this.log = logger.child({ subsystem: 'events' });
   }
@@ -108,9 +114,9 @@ export class EventConsumers {
   private async fail(durable: string, message: JsMsg, meta: EventMeta, error: unknown): Promise<void> {
     const attempt = message.info.deliveryCount;
     const patient = error instanceof DomainError && error.code === 'unavailable';
-    if (patient || attempt < maxAttempts) {
+    if (patient || attempt < this.retry.maxAttempts) {
       this.log.warn({ err: error, durable, subject: meta.subject, attempt }, 'event is tried again');
-      message.nak(retryDelayMs(attempt));
+      message.nak(this.retry.delayMs(attempt));
       return;
     }
     try {
@@ -119,7 +125,7 @@ export class EventConsumers {
       message.term('dead letter');
     } catch (storeError) {
       this.log.error({ err: storeError, durable }, 'dead letter could not be stored');
-      message.nak(retryDelayMs(attempt));
+      message.nak(this.retry.delayMs(attempt));
     }
   }
 }

@@ -1,4 +1,11 @@
-import { create, type DescMessage, fromBinary, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
 import type { Subscription } from '@nats-io/transport-node';
 import { Nats } from './nats.js';
 
@@ -16,7 +23,11 @@ export class Live {
     }
   }
 
-  subscribe<D extends DescMessage>(subject: string, schema: D, handle: (message: MessageShape<D>) => void): Subscription {
+  subscribe<D extends DescMessage>(
+    subject: string,
+    schema: D,
+    handle: (message: MessageShape<D>) => void,
+  ): Subscription {
     return this.nats.connection.subscribe(subject, {
       callback: (error, message) => {
         if (!error) {

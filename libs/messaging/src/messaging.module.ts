@@ -1,4 +1,10 @@
-import { type DynamicModule, Inject, Module, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Health, Logger } from '@reelkeep/runtime';
 import { Buckets } from './buckets.js';
 import { DeadLetters, EventConsumers } from './event-consumers.js';

@@ -66,7 +66,10 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
         const carried = headers();
         carried.set(errorCodeHeader, String(toWireCode(error.code)));
         message.respond(
-          toBinary(RpcErrorMessageSchema, create(RpcErrorMessageSchema, { code: toWireCode(error.code), message: error.message })),
+          toBinary(
+            RpcErrorMessageSchema,
+            create(RpcErrorMessageSchema, { code: toWireCode(error.code), message: error.message }),
+          ),
           { headers: carried },
         );
       }

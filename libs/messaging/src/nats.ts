@@ -1,4 +1,11 @@
-import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import {
+  jetstream,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 
 /** Name of the one stream that keeps every event (ARCHITECTURE 4). */
@@ -20,7 +27,9 @@ export class Nats {
     const connection = await connect({
       servers: address.host,
       name,
-      ...(address.username ? { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } : {}),
+      ...(address.username
+        ? { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) }
+        : {}),
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       waitOnFirstConnect: true,

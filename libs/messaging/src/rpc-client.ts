@@ -47,7 +47,10 @@ export class RpcClient {
     ) as unknown as ClientOf<S>;
   }
 
-  private async call(method: DescMethodUnary, request: MessageInitShape<DescMessage>): Promise<MessageShape<DescMessage>> {
+  private async call(
+    method: DescMethodUnary,
+    request: MessageInitShape<DescMessage>,
+  ): Promise<MessageShape<DescMessage>> {
     const payload = toBinary(method.input, create(method.input, request));
     const mayRetry = method.idempotency !== MethodOptions_IdempotencyLevel.IDEMPOTENCY_UNKNOWN;
     const giveUpAt = performance.now() + readRetryMs;
@@ -62,7 +65,9 @@ export class RpcClient {
         }
         if (absent || error instanceof TimeoutError || error instanceof RequestError) {
           const name = rpcSubject(method).split('.')[1];
-          throw new DomainError('unavailable', `The ${name} service does not answer. Try again in a moment.`, { cause: error });
+          throw new DomainError('unavailable', `The ${name} service does not answer. Try again in a moment.`, {
+            cause: error,
+          });
         }
         throw error;
       }

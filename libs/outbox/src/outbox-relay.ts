@@ -74,13 +74,19 @@ export class OutboxRelay {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: `reelkeep-${this.schema}-outbox` });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: `reelkeep-${this.schema}-outbox`,
+    });
     const lost = (): void => {
       if (this.listener === client) {
         this.listener = undefined;
       }
     };
-    client.on('error', lost).on('end', lost).on('notification', () => this.wake());
+    client
+      .on('error', lost)
+      .on('end', lost)
+      .on('notification', () => this.wake());
     try {
       await client.connect();
       await client.query(`LISTEN ${wakeChannel(this.schema)}`);
@@ -117,7 +123,9 @@ export class OutboxRelay {
       await manager.query(`UPDATE ${this.schema}.outbox SET published_at = now() WHERE seq = ANY($1)`, [
         rows.map((row) => row.seq),
       ]);
-      await manager.query(`DELETE FROM ${this.schema}.outbox WHERE published_at < now() - interval '${keepPublishedFor}'`);
+      await manager.query(
+        `DELETE FROM ${this.schema}.outbox WHERE published_at < now() - interval '${keepPublishedFor}'`,
+      );
       return rows.length;
     });
   }

@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DeadLetters, Nats } from '@reelkeep/messaging';
 import { Clock, Ids, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';

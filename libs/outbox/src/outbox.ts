@@ -33,12 +33,15 @@ export class Outbox {
       [eventHeaders.version]: String(aggregate.version),
       ...(currentContext() ? { 'Rk-Request-Id': currentContext()?.requestId } : {}),
     };
-    await manager.query(`INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers) VALUES ($1, $2, $3, $4)`, [
-      eventId,
-      eventSubject(this.service, event),
-      Buffer.from(toBinary(event, create(event, message))),
-      JSON.stringify(headers),
-    ]);
+    await manager.query(
+      `INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers) VALUES ($1, $2, $3, $4)`,
+      [
+        eventId,
+        eventSubject(this.service, event),
+        Buffer.from(toBinary(event, create(event, message))),
+        JSON.stringify(headers),
+      ],
+    );
     await manager.query('SELECT pg_notify($1, $2)', [wakeChannel(this.schema), '']);
   }
 }

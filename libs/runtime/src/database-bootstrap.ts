@@ -9,7 +9,10 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * Makes one role and one schema per service, so that no service can read another's tables (ARCHITECTURE 2).
  * Safe to repeat. Needs a role that may create roles. Returns each schema's own address.
  */
-export const prepareDatabase = async (adminUrl: string, services: readonly ServiceDatabase[]): Promise<Map<string, string>> => {
+export const prepareDatabase = async (
+  adminUrl: string,
+  services: readonly ServiceDatabase[],
+): Promise<Map<string, string>> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -21,7 +24,9 @@ export const prepareDatabase = async (adminUrl: string, services: readonly Servi
       if (known.rowCount === 0) {
         await client.query(`CREATE ROLE ${quote(role)}`);
       }
-      await client.query(`ALTER ROLE ${quote(role)} LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB PASSWORD ${literal(password)}`);
+      await client.query(
+        `ALTER ROLE ${quote(role)} LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB PASSWORD ${literal(password)}`,
+      );
       // Without membership a creator that is no superuser may not hand the schema over.
       await client.query(`GRANT ${quote(role)} TO CURRENT_USER`);
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(role)}`);

@@ -13,7 +13,9 @@ export class EnvProblems extends Error {
 
 /** Reads the variables that a schema names; an empty text counts as missing. Throws EnvProblems listing all faults. */
 export const parseEnv = <S extends z.ZodObject>(schema: S, env: Env): z.infer<S> => {
-  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]));
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     throw new EnvProblems(
@@ -28,9 +30,14 @@ export const parseEnv = <S extends z.ZodObject>(schema: S, env: Env): z.infer<S>
 
 /** The variables that every service reads. */
 export const serviceEnvShape = {
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep' }),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
+  }),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'give a NATS address such as nats://127.0.0.1:4222' }),
-  TEMPORAL_ADDRESS: z.string({ error: 'give the Temporal address as host:port' }).regex(/^[^/\s]+:\d+$/, 'give the Temporal address as host:port'),
+  TEMPORAL_ADDRESS: z
+    .string({ error: 'give the Temporal address as host:port' })
+    .regex(/^[^/\s]+:\d+$/, 'give the Temporal address as host:port'),
   REELKEEP_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Port of the service's own health endpoints on 127.0.0.1; not served when absent. */
   REELKEEP_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),

@@ -3,7 +3,15 @@ export { type DatabaseOptions, openDatabase } from './database.js';
 export { prepareDatabase, type ServiceDatabase } from './database-bootstrap.js';
 export { DatabaseModule } from './database.module.js';
 export { DomainError, type DomainErrorCode, errorText, fromWireCode, toWireCode } from './domain-error.js';
-export { type Env, EnvProblems, parseEnv, type ServiceEnv, serviceEnvSchema, serviceEnvShape, storageEnvShape } from './env.js';
+export {
+  type Env,
+  EnvProblems,
+  parseEnv,
+  type ServiceEnv,
+  serviceEnvSchema,
+  serviceEnvShape,
+  storageEnvShape,
+} from './env.js';
 export { Health, type HealthReport, serveHealth } from './health.js';
 export { Ids, SystemIds } from './ids.js';
 export { createLogger, type Log, Logger, redactText } from './logger.js';

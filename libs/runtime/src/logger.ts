@@ -10,7 +10,17 @@ export abstract class Logger {
 export type Log = PinoLogger;
 
 // Redacted here and nowhere else, so that no caller can forget it (STYLE 42).
-const secretFields = ['password', 'token', 'cookie', 'authorization', 'potoken', 'poToken', 'sessionId', 'secret', 'apiToken'];
+const secretFields = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'potoken',
+  'poToken',
+  'sessionId',
+  'secret',
+  'apiToken',
+];
 const secretPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 const secretInText =
   /((?:[?&](?:sig|signature|token|key|pot|lsig)=)|(?:\b(?:Token|Bearer|sessionid=|csrftoken=)\s*)|(?:--(?:cookies|password|username)[ =]))[^\s&"';]+/gi;

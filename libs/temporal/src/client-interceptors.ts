@@ -6,7 +6,10 @@ import { requestIdHeader } from './request-id-header.js';
 const withRequestId = <T extends { headers: Record<string, Payload> }>(input: T): T => {
   const context = currentContext();
   return context
-    ? { ...input, headers: { ...input.headers, [requestIdHeader]: defaultPayloadConverter.toPayload(context.requestId) } }
+    ? {
+        ...input,
+        headers: { ...input.headers, [requestIdHeader]: defaultPayloadConverter.toPayload(context.requestId) },
+      }
     : input;
 };
 

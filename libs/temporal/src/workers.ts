@@ -36,7 +36,10 @@ export class Workers {
 
   /** Whether every started worker is polling. */
   isPolling(): boolean {
-    return this.running.size === this.loops.length && [...this.running.values()].every((worker) => worker.getState() === 'RUNNING');
+    return (
+      this.running.size === this.loops.length &&
+      [...this.running.values()].every((worker) => worker.getState() === 'RUNNING')
+    );
   }
 
   async stop(): Promise<void> {
@@ -106,7 +109,8 @@ const installRuntimeOnce = (log: Log): void => {
     // The service decides when to stop.
     shutdownSignals: [],
     logger: {
-      log: (level, message, meta) => write(level === 'ERROR' ? 'error' : level === 'WARN' ? 'warn' : 'debug')(message, meta),
+      log: (level, message, meta) =>
+        write(level === 'ERROR' ? 'error' : level === 'WARN' ? 'warn' : 'debug')(message, meta),
       trace: write('debug'),
       debug: write('debug'),
       info: write('debug'),

@@ -7,5 +7,4 @@ export const base = {
   transform: {},
   modulePathIgnorePatterns: ['<rootDir>/.nx/'],
   haste: { enableSymlinks: false },
-  watchman: false,
 };

@@ -4,5 +4,7 @@ export default {
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,tools}/*/dist/**/*.spec.js'] },
     '<rootDir>/web',
-  ].map((project) => (typeof project === 'string' ? project.replace('<rootDir>', base.rootDir.replace(/\/$/, '')) : project)),
+  ].map((project) =>
+    typeof project === 'string' ? project.replace('<rootDir>', base.rootDir.replace(/\/$/, '')) : project,
+  ),
 };

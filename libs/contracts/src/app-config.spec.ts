@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { appConfigSchema, defaultAppConfig } from './app-config.js';
+
+describe('application settings', () => {
+  it('have a default for every key', () => {
+    expect(defaultAppConfig.downloads.sleep_interval).toBe(10);
+    expect(defaultAppConfig.subscriptions.channel_size).toBe(50);
+    expect(appConfigSchema.parse({})).toEqual(defaultAppConfig);
+  });
+
+  it('fetch and index subtitles from the start, so that a spoken word can be found', () => {
+    expect(defaultAppConfig.downloads).toMatchObject({ subtitle: 'en', subtitle_source: 'auto', subtitle_index: true });
+  });
+
+  it('refuse unknown keys, empty texts and the sort order "asc"', () => {
+    expect(appConfigSchema.safeParse({ downloads: { colour: 'red' } }).success).toBe(false);
+    expect(appConfigSchema.safeParse({ downloads: { format: ' ' } }).success).toBe(false);
+    expect(appConfigSchema.safeParse({ downloads: { comment_sort: 'asc' } }).success).toBe(false);
+    expect(appConfigSchema.safeParse({ downloads: { format: null, limit_speed: null } }).success).toBe(true);
+  });
+});

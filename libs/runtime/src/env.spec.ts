@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { EnvProblems, parseEnv, serviceEnvSchema } from './env.js';
+
+const good = {
+  DATABASE_URL: 'postgres://reelkeep@127.0.0.1:5432/reelkeep',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  TEMPORAL_ADDRESS: '127.0.0.1:7233',
+};
+
+describe('parseEnv', () => {
+  it('reads the variables a schema names and fills defaults', () => {
+    expect(parseEnv(serviceEnvSchema, { ...good, UNRELATED: 'x' })).toEqual({ ...good, REELKEEP_LOG_LEVEL: 'info' });
+  });
+
+  it('lists every missing and wrong variable at once, each with its cure', () => {
+    const read = (): unknown => parseEnv(serviceEnvSchema, { NATS_URL: 'http://x', TEMPORAL_ADDRESS: '' });
+    expect(read).toThrow(EnvProblems);
+    try {
+      read();
+    } catch (error) {
+      expect((error as EnvProblems).problems).toEqual([
+        'DATABASE_URL is not set: give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
+        'NATS_URL: give a NATS address such as nats://127.0.0.1:4222',
+        'TEMPORAL_ADDRESS is not set: give the Temporal address as host:port',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLogger, redactText } from './logger.js';
+import { runInContext } from './request-context.js';
+
+const captured = (write: (log: ReturnType<typeof createLogger>['root']) => void): Record<string, unknown> => {
+  const lines: string[] = [];
+  write(createLogger('catalog', 'debug', { write: (line) => lines.push(line) }).root);
+  return JSON.parse(lines.join('')) as Record<string, unknown>;
+};
+
+describe('the logger', () => {
+  it('puts the service and the request id on every line', () => {
+    const line = captured((log) => runInContext({ requestId: 'r-1' }, () => log.info({ youtubeId: 'abc' }, 'saved')));
+    expect(line).toMatchObject({
+      service: 'catalog',
+      level: 'info',
+      request_id: 'r-1',
+      youtubeId: 'abc',
+      msg: 'saved',
+    });
+  });
+
+  it('never writes passwords, tokens or cookies, wherever they stand', () => {
+    const line = JSON.stringify(
+      captured((log) =>
+        log.warn(
+          {
+            password: 'hunter2',
+            request: { headers: { cookie: 'sessionid=hunter2', authorization: 'Token hunter2' } },
+            url: 'https://media.example/v?sig=hunter2&id=1',
+            err: new Error('login with Token hunter2 failed at postgres://rk:hunter2@127.0.0.1/rk'),
+          },
+          'yt-dlp --password hunter2 --cookies hunter2',
+        ),
+      ),
+    );
+    expect(line).not.toContain('hunter2');
+    expect(line).toContain('[redacted]');
+  });
+
+  it('leaves harmless text alone', () => {
+    expect(redactText('https://www.youtube.com/watch?v=dQw4w9WgXcQ at 6MiB/s')).toBe(
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ at 6MiB/s',
+    );
+  });
+});

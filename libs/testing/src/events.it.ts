@@ -1,0 +1,197 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type VideoDeleted, VideoDeletedSchema } from '@reelkeep/contracts';
+import {
+  Buckets,
+  DeadLetters,
+  EventConsumers,
+  type EventMeta,
+  Nats,
+  onEvent,
+  SettingsWatch,
+} from '@reelkeep/messaging';
+import { createOutboxTables, Outbox, OutboxRelay } from '@reelkeep/outbox';
+import { createLogger, DomainError, openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { eventually } from './eventually.js';
+import { startTestPlatform, type TestPlatform } from './platform.js';
+
+class Initial1700000000000 implements MigrationInterface {
+  name = 'Initial1700000000000';
+  async up(runner: QueryRunner): Promise<void> {
+    await createOutboxTables(runner);
+    await runner.query('CREATE TABLE thing (id text PRIMARY KEY)');
+  }
+  async down(): Promise<void> {
+    throw new Error('forward only');
+  }
+}
+
+class ListedDeadLetters extends DeadLetters {
+  readonly letters: { meta: EventMeta; durable: string; error: string }[] = [];
+  async store(letter: { meta: EventMeta; durable: string; error: string }): Promise<void> {
+    this.letters.push(letter);
+  }
+}
+
+const logger = createLogger('test', 'silent');
+
+describe('events through the outbox', () => {
+  let platform: TestPlatform;
+  let dataSource: DataSource;
+  let outbox: Outbox;
+  let relay: OutboxRelay;
+  let consumers: EventConsumers;
+  let letters: ListedDeadLetters;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    const url = platform.databaseUrl('catalog');
+    dataSource = await openDatabase({ url, schema: 'catalog', entities: [], migrations: [Initial1700000000000] });
+    outbox = new Outbox('catalog', 'catalog', new SystemIds(), new SystemClock());
+    relay = new OutboxRelay(dataSource, url, 'catalog', platform.nats, logger);
+    await relay.start();
+  });
+
+  afterAll(async () => {
+    await relay?.stop();
+    await dataSource?.destroy();
+    await platform?.stop();
+  });
+
+  afterEach(async () => {
+    await consumers?.close();
+  });
+
+  const consume = async (
+    durable: string,
+    handle: (event: VideoDeleted, meta: EventMeta) => Promise<void>,
+  ): Promise<void> => {
+    letters = new ListedDeadLetters();
+    consumers = new EventConsumers(platform.nats, letters, logger, { maxAttempts: 8, delayMs: () => 50 });
+    await platform.nats.jsm.streams.purge('EVENTS');
+    await consumers.subscribe(durable, [onEvent('catalog', VideoDeletedSchema, handle)]);
+  };
+
+  const announce = (youtubeId: string, version = 1): Promise<void> =>
+    dataSource.transaction((manager) =>
+      outbox.append(manager, VideoDeletedSchema, { youtubeId }, { id: youtubeId, version }),
+    );
+
+  it('arrive with their envelope and the request id that caused them', async () => {
+    const got: [VideoDeleted, EventMeta][] = [];
+    await consume('test-envelope', async (event, meta) => void got.push([event, meta]));
+    await runInContext({ requestId: 'r-9' }, () => announce('aaa', 3));
+    await eventually(() => expect(got).toHaveLength(1));
+    expect(got[0]?.[0].youtubeId).toBe('aaa');
+    expect(got[0]?.[1]).toMatchObject({ aggregateId: 'aaa', version: 3n, subject: 'evt.catalog.v1.video.deleted' });
+  });
+
+  it('of a transaction that is rolled back never exist', async () => {
+    const got: string[] = [];
+    await consume('test-rollback', async (event) => void got.push(event.youtubeId));
+    await expect(
+      dataSource.transaction(async (manager) => {
+        await outbox.append(manager, VideoDeletedSchema, { youtubeId: 'ghost' }, { id: 'ghost', version: 1 });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await announce('real');
+    await eventually(() => expect(got).toEqual(['real']));
+  });
+
+  it('of a long transaction are not passed over by a quicker one with a later number', async () => {
+    const got: string[] = [];
+    await consume('test-order', async (event) => void got.push(event.youtubeId));
+    const slow = dataSource.createQueryRunner();
+    await slow.startTransaction();
+    await outbox.append(slow.manager, VideoDeletedSchema, { youtubeId: 'slow' }, { id: 'slow', version: 1 });
+    await announce('quick');
+    await eventually(() => expect(got).toEqual(['quick']));
+    await slow.commitTransaction();
+    await slow.release();
+    await eventually(() => expect(got).toEqual(['quick', 'slow']));
+  });
+
+  it('are handed over again after a failure', async () => {
+    let calls = 0;
+    await consume('test-again', async () => {
+      calls++;
+      if (calls < 3) {
+        throw new Error('cannot digest');
+      }
+    });
+    await announce('twice');
+    await eventually(() => expect(calls).toBe(3));
+    expect(letters.letters).toHaveLength(0);
+  });
+
+  it('that failed eight times are set aside with the error, and the next ones go on', async () => {
+    const got: string[] = [];
+    let attempts = 0;
+    await consume('test-dead', async (event) => {
+      if (event.youtubeId === 'poison') {
+        attempts++;
+        throw new Error('cannot digest');
+      }
+      got.push(event.youtubeId);
+    });
+    await announce('poison');
+    await announce('healthy');
+    await eventually(() => expect(letters.letters).toHaveLength(1));
+    expect(attempts).toBe(8);
+    expect(letters.letters[0]).toMatchObject({
+      durable: 'test-dead',
+      error: 'cannot digest',
+      meta: { aggregateId: 'poison' },
+    });
+    expect(got).toEqual(['healthy']);
+  });
+
+  it('wait without limit while a part is unavailable', async () => {
+    let isAway = true;
+    const got: string[] = [];
+    await consume('test-patient', async (event) => {
+      if (isAway) {
+        throw new DomainError('unavailable', 'Elasticsearch is away.');
+      }
+      got.push(event.youtubeId);
+    });
+    await announce('patient');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    isAway = false;
+    await eventually(() => expect(got).toEqual(['patient']), 20_000);
+    expect(letters.letters).toHaveLength(0);
+  });
+
+  it('published twice by a relay that died before its commit arrive once', async () => {
+    const got: string[] = [];
+    await consume('test-duplicate', async (event) => void got.push(event.youtubeId));
+    const payload = toBinary(VideoDeletedSchema, create(VideoDeletedSchema, { youtubeId: 'once' }));
+    await platform.nats.js.publish('evt.catalog.v1.video.deleted', payload, { msgID: 'same' });
+    await platform.nats.js.publish('evt.catalog.v1.video.deleted', payload, { msgID: 'same' });
+    await announce('after');
+    await eventually(() => expect(got).toEqual(['once', 'after']));
+  });
+});
+
+describe('settings', () => {
+  it('reach every service through the bucket, without a call', async () => {
+    const platform = await startTestPlatform();
+    const url = platform.env('catalog')['NATS_URL'] ?? '';
+    const nats = await Nats.connect(url, 'reader');
+    const settings = new SettingsWatch(new Buckets(nats));
+    await settings.start();
+    expect(settings.current().downloads.sleep_interval).toBe(10);
+    await new Buckets(platform.nats).put('settings', 'app', JSON.stringify({ downloads: { sleep_interval: 0 } }));
+    await eventually(() => expect(settings.current().downloads.sleep_interval).toBe(0));
+
+    const late = new SettingsWatch(new Buckets(platform.nats));
+    await late.start();
+    expect(late.current().downloads.sleep_interval).toBe(0);
+    late.stop();
+    settings.stop();
+    await nats.close();
+    await platform.stop();
+  });
+});
