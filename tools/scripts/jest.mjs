@@ -4,7 +4,8 @@
  * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './workspace.mjs';
 
@@ -27,7 +28,17 @@ const args = [
   ...(results ? ['--json', '--outputFile', join(results, `${tier}.json`)] : []),
   ...patterns,
 ];
-const child = spawn(pinnedNode, args, { stdio: 'inherit', cwd: root });
+// What tubeworld, the stand-in of the source, needs; set up by `npm run setup -- --test`.
+const setupFile = join(root, '.reelkeep/setup.json');
+const setup = existsSync(setupFile) ? JSON.parse(readFileSync(setupFile, 'utf8')) : {};
+const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
+const env = {
+  REELKEEP_TEST_PYTHON: setup.python ?? '',
+  REELKEEP_TEST_PYTHONPATH: setup.pythonTestTools ?? '',
+  REELKEEP_TEST_MEDIA: join(cache, 'tubeworld-media'),
+  ...process.env,
+};
+const child = spawn(pinnedNode, args, { stdio: 'inherit', cwd: root, env });
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => child.kill(signal));
 }

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readSetup, requireSetup } from '@reelkeep/engines';
+import { watchUrl } from '@reelkeep/testing';
+import type { Stack } from './stack.js';
+
+/** Downloads a video with nothing but yt-dlp, as the reference, and returns the file. */
+export const bareDownload = async (stack: Stack, id: string): Promise<string> => {
+  const setup = readSetup();
+  const folder = join(stack.home, '..', 'bare');
+  await mkdir(folder, { recursive: true });
+  await stack.tubeworld.setSettings({ bps: null });
+  await promisify(execFile)(
+    setup.python ?? 'python3',
+    [
+      ...['-m', 'yt_dlp', '--ignore-config', '--no-cache-dir', '--compat-options', 'no-certifi', '--quiet', '--no-warnings'],
+      ...['-f', 'bestvideo+bestaudio/best', '--merge-output-format', 'mp4', '--no-mtime'],
+      ...['-o', join(folder, '%(id)s.%(ext)s'), '--', watchUrl(id)],
+    ],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PYTHONPATH: requireSetup(setup, 'pythonTools'),
+        ...stack.tubeworld.env,
+      },
+    },
+  );
+  return join(folder, `${id}.mp4`);
+};

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSetup, repositoryRoot, requireSetup } from '@reelkeep/engines';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { password, type Stack, username } from './stack.js';
+
+/** Debian's Chromium, headless, without any connection of its own. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: requireSetup(readSetup(), 'chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-proxy-server',
+      '--autoplay-policy=no-user-gesture-required',
+      '--mute-audio',
+    ],
+  });
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** A page with its own session; what the browser complains about is collected in `complaints`. */
+export const openPage = async (
+  browser: Browser,
+  stack: Stack,
+  viewport = desktop,
+): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> => {
+  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused ping is how the login page learns that nobody is signed in.
+    if (message.type() === 'error' && !message.text().includes('403')) {
+      complaints.push(message.text());
+    }
+  });
+  return { page, context, complaints };
+};
+
+/** Signs in by the login page and waits for Home. */
+export const signIn = async (page: Page): Promise<void> => {
+  await page.goto('/login/');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+};
+
+/** Keeps a picture of the page below test-results, for people to look at. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = join(repositoryRoot(), 'test-results', 'pictures');
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+};

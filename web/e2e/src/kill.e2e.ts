@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, watch } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { channels, eventually } from '@reelkeep/testing';
+import { bareDownload } from './bare-yt-dlp.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const channel = channels.meadowObservatory;
+const slowBps = 25_000_000;
+const settleMs = 180_000;
+
+const sha256 = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/** Resolves as soon as a name that matches appears below a folder, which need not exist yet. */
+const appears = async (folder: string, pattern: RegExp): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await new Promise<void>((resolve) => {
+    const watcher = watch(folder, { recursive: true }, (_, name) => {
+      if (name && pattern.test(name)) {
+        watcher.close();
+        resolve();
+      }
+    });
+  });
+};
+
+describe('kill -9 in the middle of a 200 MB download', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let number = 0;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await stack.tubeworld.setSettings({ bps: slowBps });
+  });
+
+  afterAll(async () => {
+    await stack?.dispose();
+  });
+
+  /** A new video of 200 MB, added with Download now. */
+  const begin = async (): Promise<{ id: string; mediaFile: string }> => {
+    const id = `killing${String(++number).padStart(4, '0')}`;
+    await stack.tubeworld.addVideo({
+      id,
+      channel,
+      title: `Long night ${number}`,
+      published: '2026-03-01T20:00:00Z',
+      clip: 'big200',
+      subtitles: { en: [[1, 4, `constellation${number} rises`]] },
+    });
+    await keeper.downloadNow([id]);
+    return { id, mediaFile: join(stack.home, 'media', channel, `${id}.mp4`) };
+  };
+
+  const mediaBytes = async (id: string): Promise<number> => {
+    const requests = await stack.tubeworld.log({ kind: 'media', video: id });
+    return requests.reduce((sum, request) => sum + request.bytes, 0);
+  };
+
+  const transferred = (id: string, atLeast: number): Promise<void> =>
+    eventually(async () => expect(await mediaBytes(id)).toBeGreaterThan(atLeast), settleMs);
+
+  /** What must hold after any kill: one row, one file with the right bytes, one document, nothing left over. */
+  const expectWhole = async (id: string, mediaFile: string): Promise<void> => {
+    await eventually(async () => {
+      expect(await keeper.video(id)).toMatchObject({ youtube_id: id, active: true });
+      expect((await keeper.queue()).map((item) => item.youtube_id)).not.toContain(id);
+    }, settleMs);
+    const rows = await stack.query('SELECT youtube_id FROM catalog.video WHERE youtube_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(await sha256(mediaFile)).toBe(await sha256(await bareDownload(stack, id)));
+    const beside = (await readdir(join(stack.home, 'media', channel))).filter((name) => name.includes(id));
+    expect(beside.sort()).toEqual([`${id}.en.vtt`, `${id}.mp4`]);
+    await eventually(async () => {
+      const staging = join(stack.home, 'cache', 'download');
+      expect(existsSync(staging) ? (await readdir(staging)).filter((name) => name.includes(id)) : []).toEqual([]);
+    }, 20_000);
+    await eventually(async () => {
+      const found = await keeper.search(`constellation${number}`);
+      expect(found.fulltext_results.map((hit) => hit.youtube_id)).toEqual([id]);
+      const count = await fetch(`${await stack.elasticsearchUrl()}/ta_video/_count?q=youtube_id:${id}`);
+      expect(await count.json()).toMatchObject({ count: 1 });
+    }, settleMs);
+  };
+
+  it('before the transfer begins', async () => {
+    const { id, mediaFile } = await begin();
+    await stack.kill('services');
+    await expectWhole(id, mediaFile);
+  });
+
+  it('at half of the bytes, and the transfer is resumed, not restarted', async () => {
+    const { id, mediaFile } = await begin();
+    await transferred(id, 100_000_000);
+    await stack.kill('services');
+    await expectWhole(id, mediaFile);
+    const size = (await keeper.video(id))?.media_size ?? 0;
+    // What was on its way when the process died is fetched again; the half before it is not. The comparison by
+    // bareDownload is a second whole transfer.
+    expect(await mediaBytes(id)).toBeLessThan(size * 2 + 60_000_000);
+  });
+
+  it('while audio and video are merged', async () => {
+    const merging = appears(join(stack.home, 'cache', 'download'), /\.temp\.mp4$/);
+    const { id, mediaFile } = await begin();
+    await merging;
+    await stack.kill('services');
+    await expectWhole(id, mediaFile);
+  });
+
+  it('between the rename and the write to the catalogue', async () => {
+    // The catalogue is held back, so that the kill is certain to fall in between.
+    const release = await stack.lockTable('catalog.video');
+    const { id, mediaFile } = await begin();
+    await eventually(() => expect(existsSync(mediaFile)).toBe(true), settleMs);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await stack.kill('services');
+    await release();
+    await expectWhole(id, mediaFile);
+  });
+
+  it('of Temporal and NATS', async () => {
+    const { id, mediaFile } = await begin();
+    await transferred(id, 50_000_000);
+    await stack.kill('engines');
+    await expectWhole(id, mediaFile);
+  });
+
+  it('of PostgreSQL', async () => {
+    const { id, mediaFile } = await begin();
+    await transferred(id, 50_000_000);
+    await stack.kill('postgres');
+    await expectWhole(id, mediaFile);
+  });
+
+  it('of every process at once, and a new start just goes on', async () => {
+    const { id, mediaFile } = await begin();
+    await transferred(id, 80_000_000);
+    await stack.killAll();
+    await stack.restart();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await expectWhole(id, mediaFile);
+  });
+});

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSetup, repositoryRoot } from '@reelkeep/engines';
+import {
+  buildTestWorld,
+  eventually,
+  startTubeworld,
+  type Tubeworld,
+  tubeworldRuntime,
+  type World,
+} from '@reelkeep/testing';
+import pg from 'pg';
+
+export const username = 'keeper';
+export const password = 'a long enough password';
+
+export type StackOptions = {
+  topology?: 'all-in-one' | 'split';
+  world?: World;
+  /** More variables for the product. */
+  env?: Record<string, string>;
+};
+
+/** The whole product as a person starts it, on real engines, with the stand-in of the source behind its proxy. */
+export type Stack = {
+  baseUrl: string;
+  home: string;
+  tubeworld: Tubeworld;
+  /** What the product printed so far. */
+  output(): string;
+  /** Pid of a recorded child: an engine or the service process. */
+  pidOf(name: string): Promise<number>;
+  /** kill -9 of one recorded child; the supervisor starts it again. Resolves with its old pid. */
+  kill(name: string): Promise<number>;
+  /** kill -9 of every process of the product, the supervisor included. */
+  killAll(): Promise<void>;
+  /** Starts the product again on the same data folder. */
+  restart(): Promise<void>;
+  /** Ctrl-C. Resolves with the seconds it took. */
+  stop(): Promise<number>;
+  /** Rows of a query as the database's owner. */
+  query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
+  /** Holds back every access to a table until the returned function is called. */
+  lockTable(table: string): Promise<() => Promise<void>>;
+  elasticsearchUrl(): Promise<string>;
+  /** Stops what runs and removes the data folder. */
+  dispose(): Promise<void>;
+};
+
+const startTimeoutMs = 180_000;
+
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
+  const setup = readSetup();
+  const folder = await mkdtemp(join(tmpdir(), 'reelkeep-e2e-'));
+  const home = join(folder, 'home');
+  const tubeworld = await startTubeworld({
+    world: options.world ?? buildTestWorld(),
+    ...tubeworldRuntime(),
+    workDir: join(folder, 'tubeworld'),
+  });
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let output = '';
+
+  const start = async (): Promise<void> => {
+    output = '';
+    child = spawn(setup.node, [join(repositoryRoot(), 'services/all-in-one/dist/main.js')], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        REELKEEP_CACHE: process.env['REELKEEP_CACHE'],
+        REELKEEP_HOME: home,
+        REELKEEP_PORT: String(port),
+        REELKEEP_USERNAME: username,
+        REELKEEP_PASSWORD: password,
+        REELKEEP_TOPOLOGY: options.topology ?? 'all-in-one',
+        ...tubeworld.env,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    await eventually(async () => {
+      if (child.exitCode !== null) {
+        throw new Error(`Reelkeep ended with code ${child.exitCode}:\n${output}`);
+      }
+      const response = await fetch(`${baseUrl}/api/health/`);
+      if (response.status !== 200) {
+        throw new Error(`health answers ${response.status}`);
+      }
+    }, startTimeoutMs);
+    await eventually(() => {
+      if (!output.includes(baseUrl)) {
+        throw new Error(`the address is not printed yet:\n${output}`);
+      }
+    }, 30_000);
+  };
+
+  const records = async (): Promise<{ name: string; pid: number }[]> => {
+    const run = join(home, 'run');
+    const files = existsSync(run) ? (await readdir(run)).filter((file) => file.endsWith('.process.json')) : [];
+    return Promise.all(
+      files.map(async (file) => JSON.parse(await readFile(join(run, file), 'utf8')) as { name: string; pid: number }),
+    );
+  };
+
+  const pidOf = async (name: string): Promise<number> => {
+    const found = (await records()).find((record) => record.name === name);
+    if (!found) {
+      throw new Error(`no process is recorded as ${name}; there is ${(await records()).map((r) => r.name).join(', ')}`);
+    }
+    return found.pid;
+  };
+
+  const stop = async (): Promise<number> => {
+    const started = performance.now();
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+    }
+    return (performance.now() - started) / 1_000;
+  };
+
+  const stack: Stack = {
+    baseUrl,
+    home,
+    tubeworld,
+    output: () => output,
+    pidOf,
+    kill: async (name) => {
+      const pid = await pidOf(name);
+      process.kill(pid, 'SIGKILL');
+      return pid;
+    },
+    killAll: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      for (const { pid } of await records()) {
+        killIfAlive(pid);
+      }
+      await ended;
+    },
+    restart: start,
+    stop,
+    query: async <T extends object>(sql: string, values: unknown[] = []) => {
+      const client = await connectAsOwner(home);
+      try {
+        return (await client.query<T>(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    lockTable: async (table) => {
+      const client = await connectAsOwner(home);
+      await client.query('BEGIN');
+      await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      return () => client.end();
+    },
+    elasticsearchUrl: async () => `http://127.0.0.1:${(await readPorts(home)).elasticsearch}`,
+    dispose: async () => {
+      await stop();
+      await tubeworld.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await start();
+  } catch (error) {
+    await stack.dispose();
+    throw error;
+  }
+  return stack;
+};
+
+const connectAsOwner = async (home: string): Promise<pg.Client> => {
+  const { postgres } = await readPorts(home);
+  const secret = (await readFile(join(home, 'postgres.password'), 'utf8')).trim();
+  const client = new pg.Client({ connectionString: `postgres://reelkeep:${secret}@127.0.0.1:${postgres}/reelkeep` });
+  await client.connect();
+  return client;
+};
+
+const killIfAlive = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
+    }
+  }
+};
+
+const readPorts = async (home: string): Promise<{ postgres: number; elasticsearch: number }> =>
+  JSON.parse(await readFile(join(home, 'run', 'ports.json'), 'utf8')) as { postgres: number; elasticsearch: number };
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') {
+    throw new Error('no free port');
+  }
+  return address.port;
+};

@@ -1,0 +1,17 @@
+import { TriangleAlert } from 'lucide-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+
+import { MessagePage } from '../shared/ui/message-page.js';
+import { NotFound } from './not-found.js';
+
+/** For everything that a screen does not handle itself. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <MessagePage icon={<TriangleAlert />} title="Oops!">
+      <p>Sorry, an unexpected error has occurred.</p>
+      {error instanceof Error && <p>{error.message}</p>}
+    </MessagePage>
+  );
+}

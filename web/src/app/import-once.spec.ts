@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { importOnce } from './import-once.js';
+
+function fakePage() {
+  const kept = new Map<string, string>();
+  const page = {
+    reloads: 0,
+    reload: () => {
+      page.reloads += 1;
+    },
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  };
+  return page;
+}
+
+const missing = () => Promise.reject(new TypeError('failed to fetch module'));
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('importOnce', () => {
+  it('hands over what it loaded', async () => {
+    await expect(importOnce(() => Promise.resolve('screen'), fakePage())).resolves.toBe('screen');
+  });
+
+  it('reloads the page when a module is missing and shows no error meanwhile', async () => {
+    const page = fakePage();
+    let hasSettled = false;
+    void importOnce(missing, page).finally(() => {
+      hasSettled = true;
+    });
+    await tick();
+    expect(page.reloads).toBe(1);
+    expect(hasSettled).toBe(false);
+  });
+
+  it('gives up when the module is still missing after the reload', async () => {
+    const page = fakePage();
+    void importOnce(missing, page);
+    await tick();
+    await expect(importOnce(missing, page)).rejects.toThrow('failed to fetch module');
+    expect(page.reloads).toBe(1);
+  });
+
+  it('may reload again after a module was loaded', async () => {
+    const page = fakePage();
+    void importOnce(missing, page);
+    await tick();
+    await importOnce(() => Promise.resolve('screen'), page);
+    void importOnce(missing, page);
+    await tick();
+    expect(page.reloads).toBe(2);
+  });
+});

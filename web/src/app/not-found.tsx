@@ -1,0 +1,7 @@
+import { Compass } from 'lucide-react';
+
+import { MessagePage } from '../shared/ui/message-page.js';
+
+export function NotFound() {
+  return <MessagePage icon={<Compass />} title="That page does not exist" />;
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter } from 'react-router';
+
+import { Loading } from '../shared/ui/spinner.js';
+import { ErrorScreen } from './error-screen.js';
+import { guardedRoute, publicRoute } from './lazy-route.js';
+import { NotFound } from './not-found.js';
+import { requireSession } from './session.js';
+import { Shell } from './shell.js';
+
+export function createRouter(queryClient: QueryClient) {
+  const guarded = (load: Parameters<typeof guardedRoute>[1]) => guardedRoute(queryClient, load);
+  return createBrowserRouter([
+    {
+      path: '/login/',
+      lazy: publicRoute(() => import('../routes/login.js')),
+      HydrateFallback: Loading,
+      ErrorBoundary: ErrorScreen,
+    },
+    {
+      path: '/',
+      Component: Shell,
+      HydrateFallback: Loading,
+      ErrorBoundary: ErrorScreen,
+      loader: async ({ request }) => {
+        await requireSession(queryClient, request);
+        return null;
+      },
+      // Once per visit: a new page number must not ask again who is signed in.
+      shouldRevalidate: () => false,
+      children: [
+        {
+          // Errors of a screen show inside the shell.
+          ErrorBoundary: ErrorScreen,
+          children: [
+            { index: true, lazy: guarded(() => import('../routes/home.js')) },
+            { path: 'downloads/', lazy: guarded(() => import('../routes/downloads.js')) },
+            { path: 'search/', lazy: guarded(() => import('../routes/search.js')) },
+            { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js')) },
+            { path: 'channel/:channelId', lazy: guarded(() => import('../routes/channel.js')) },
+            { path: '*', Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+export type Router = ReturnType<typeof createRouter>;

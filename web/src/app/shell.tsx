@@ -1,0 +1,73 @@
+import { Download, House, LogOut, Search } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+
+import { useIsStaff } from '../shared/api/account.query.js';
+import { useUserConfig } from '../shared/api/user-config.query.js';
+import { cx } from '../shared/lib/class-names.js';
+import { IconButton, iconButtonClass } from '../shared/ui/icon-button.js';
+import { Logo } from '../shared/ui/logo.js';
+import { Loading } from '../shared/ui/spinner.js';
+import { FailureNotice } from './failure-notice.js';
+import { Footer } from './footer.js';
+import styles from './shell.module.css';
+import { useSignOut } from './use-sign-out.js';
+import { useTheme } from './use-theme.js';
+
+/** Everything around a screen: banner, navigation, footer. */
+export function Shell() {
+  const isStaff = useIsStaff();
+  const signOut = useSignOut();
+  const isNavigating = useNavigation().state === 'loading';
+  useTheme(useUserConfig().stylesheet);
+
+  return (
+    <div className={styles['shell']}>
+      <a href="#content" className={styles['skip']}>
+        Skip to content
+      </a>
+      {isNavigating && <div className={styles['busy']} aria-hidden="true" />}
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <Link to="/" className={styles['brand']} aria-label="Reelkeep, home">
+            <Logo className={styles['logo']} />
+            <span>Reelkeep</span>
+          </Link>
+          <nav className={styles['nav']} aria-label="Main">
+            <NavLink to="/" end className={cx(styles['item'])}>
+              <House aria-hidden="true" />
+              Home
+            </NavLink>
+            {isStaff && (
+              <NavLink to="/downloads/" className={cx(styles['item'])}>
+                <Download aria-hidden="true" />
+                Downloads
+              </NavLink>
+            )}
+          </nav>
+          <div className={styles['icons']}>
+            <NavLink to="/search/" className={iconButtonClass()} aria-label="Search" title="Search">
+              <Search aria-hidden="true" />
+            </NavLink>
+            <IconButton label="Logout" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              <LogOut aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isNavigating}
+        className={cx(styles['main'], isNavigating && styles['leaving'])}
+      >
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <FailureNotice />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import 'react';
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface CSSProperties {
+    /** Columns of a card grid, read by its stylesheet. */
+    '--columns'?: number;
+  }
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+
+import type { SearchChannel } from '../../../shared/api/types.js';
+import { formatCount } from '../../../shared/lib/format.js';
+import { Picture } from '../../../shared/ui/picture.js';
+import styles from './channel-box.module.css';
+
+/** A channel in one line: picture, name, subscribers. */
+export function ChannelBox({ channel }: { channel: SearchChannel }) {
+  return (
+    <Link to={`/channel/${channel.channel_id}`} className={styles['box']}>
+      <Picture kind="channel" src={channel.channel_thumb_url} className={styles['thumb']} />
+      <span className={styles['text']}>
+        <span className={styles['name']}>{channel.channel_name}</span>
+        {channel.channel_subs > 0 && (
+          <span className={styles['subs']}>{formatCount(channel.channel_subs)} subscribers</span>
+        )}
+      </span>
+    </Link>
+  );
+}

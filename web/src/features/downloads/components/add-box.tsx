@@ -1,0 +1,63 @@
+import { Download, ListPlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '../../../shared/ui/button.js';
+import { useAddDownloads } from '../api/add-downloads.mutation.js';
+import { entriesOf } from '../hooks/entries.js';
+import styles from './add-box.module.css';
+
+/** Takes ids or URLs, one or many. Blank input does nothing. */
+export function AddBox({ onAdded }: { onAdded: () => void }) {
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useAddDownloads();
+
+  const add = (isAutostart: boolean) => {
+    const entries = entriesOf(text);
+    if (entries.length === 0) return;
+    mutate(
+      { entries, isAutostart },
+      {
+        onSuccess: () => {
+          setText('');
+          onAdded();
+        },
+      },
+    );
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    add(false);
+  };
+
+  return (
+    <form className={styles['box']} onSubmit={onSubmit} aria-label="Add to download queue">
+      <label className={styles['label']} htmlFor="add-downloads">
+        Videos, channels or playlists
+      </label>
+      <textarea
+        id="add-downloads"
+        className={styles['input']}
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder="Ids or URLs, one per line"
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {error !== null && (
+        <p className={styles['error']} role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="submit" disabled={isPending} icon={<ListPlus aria-hidden="true" />}>
+          Add to queue
+        </Button>
+        <Button tone="primary" disabled={isPending} icon={<Download aria-hidden="true" />} onClick={() => add(true)}>
+          Download now
+        </Button>
+      </div>
+    </form>
+  );
+}

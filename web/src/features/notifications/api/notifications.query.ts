@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+import type { Notification } from '../../../shared/api/types.js';
+
+export type NotificationFilter = 'download' | 'settings' | 'channel';
+
+export const notificationsQuery = (filter?: NotificationFilter) =>
+  queryOptions({
+    queryKey: ['notifications', filter ?? 'all'],
+    queryFn: ({ signal }) => api<Notification[]>('/api/notification/', { query: { filter }, signal }),
+  });

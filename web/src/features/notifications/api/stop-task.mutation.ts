@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+
+/** Asks a running task to stop; the notification shows when it has. */
+export function useStopTask(onSent: () => void) {
+  return useMutation({
+    meta: { showsFailure: true },
+    mutationFn: (taskId: string) =>
+      api<void>(`/api/task/by-id/${encodeURIComponent(taskId)}/`, { method: 'POST', body: { command: 'stop' } }),
+    onSuccess: onSent,
+  });
+}

@@ -1,0 +1,120 @@
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+
+import type { VideoSubtitle } from '../../../shared/api/types.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Select } from '../../../shared/ui/select.js';
+import { SPEEDS } from '../hooks/playback-speed.js';
+import { runCommand } from '../hooks/player-actions.js';
+import type { PlayerCommand } from '../hooks/player-keys.js';
+import { useBrief } from '../hooks/use-brief.js';
+import { usePlaybackSettings } from '../hooks/use-playback-settings.js';
+import { usePlayerKeys } from '../hooks/use-player-keys.js';
+import { usePositionSaving } from '../hooks/use-position-saving.js';
+import { useStartPosition } from '../hooks/use-start-position.js';
+import { KeyHelp } from './key-help.js';
+import styles from './player.module.css';
+
+const HINT_MS = 500;
+const HELP_MS = 3000;
+
+export type PlayerProps = {
+  title: string;
+  mediaUrl: string;
+  posterUrl: string;
+  subtitles: VideoSubtitle[];
+  /** Seconds that the address asks for. */
+  startAt: number | null;
+  /** Seconds where the user left off. */
+  resumeAt: number | undefined;
+  onSavePosition: (position: number) => void;
+  /** What stands beside the controls under the picture. */
+  children: ReactNode;
+};
+
+export function Player({
+  title,
+  mediaUrl,
+  posterUrl,
+  subtitles,
+  startAt,
+  resumeAt,
+  onSavePosition,
+  children,
+}: PlayerProps) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [hint, setHint] = useBrief<string>(HINT_MS);
+  const [help, setHelp] = useBrief<true>(HELP_MS);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const speed = usePlaybackSettings(videoRef);
+  useStartPosition(videoRef, { startAt, resumeAt });
+  usePositionSaving(videoRef, onSavePosition);
+
+  const run = (command: PlayerCommand) => {
+    if (command === 'toggle-help') {
+      setHelp(help === null ? true : null);
+    } else if (videoRef.current !== null) {
+      void runCommand(videoRef.current, command).then(setHint);
+    }
+  };
+  usePlayerKeys(run);
+
+  const setSpeed = (text: string) => {
+    if (videoRef.current !== null) videoRef.current.playbackRate = Number(text);
+  };
+
+  return (
+    <div className={styles['player']}>
+      <div className={styles['stage']}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tracks exist when the source has subtitles */}
+        <video
+          ref={videoRef}
+          className={styles['video']}
+          src={mediaUrl}
+          poster={posterUrl}
+          aria-label={title}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => setHasFailed(true)}
+          onLoadedMetadata={() => setHasFailed(false)}
+        >
+          {subtitles.map((subtitle) => (
+            <track
+              key={subtitle.media_url}
+              kind="subtitles"
+              src={subtitle.media_url}
+              srcLang={subtitle.lang}
+              label={subtitle.source === 'auto' ? `${subtitle.name} (auto)` : subtitle.name}
+            />
+          ))}
+        </video>
+        {hint !== null && <output className={styles['hint']}>{hint}</output>}
+        {help !== null && <KeyHelp />}
+        {hasFailed && (
+          <p className={styles['failure']} role="alert">
+            This file can not be played here. Download it to watch it in another player.
+          </p>
+        )}
+      </div>
+      <div className={styles['bar']}>
+        <div className={styles['heading']}>{children}</div>
+        <Select
+          label="Playback speed"
+          value={String(speed)}
+          options={SPEEDS.map((option) => ({ value: String(option), label: `${option}×` }))}
+          onChange={setSpeed}
+        />
+        <IconButton
+          label="Keyboard help"
+          className={styles['keys']}
+          aria-pressed={help !== null}
+          onClick={() => run('toggle-help')}
+        >
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { assertNever } from '../../../shared/lib/assert-never.js';
+import type { PlayerCommand } from './player-keys.js';
+import { DEFAULT_SPEED, stepSpeed } from './playback-speed.js';
+
+const SEEK_SECONDS = 5;
+
+/** Turns the first track on, or the one that showed last off and on again. Returns what to tell the user. */
+function toggleSubtitles(video: HTMLVideoElement): string {
+  const tracks = [...video.textTracks].filter((track) => track.kind === 'subtitles' || track.kind === 'captions');
+  const showing = tracks.filter((track) => track.mode === 'showing');
+  if (showing.length > 0) {
+    // 'hidden' marks the one to come back to; 'disabled' ones were never chosen.
+    for (const track of showing) track.mode = 'hidden';
+    return 'Subtitles off';
+  }
+  const chosen = tracks.find((track) => track.mode === 'hidden') ?? tracks[0];
+  if (chosen === undefined) return 'No subtitles';
+  chosen.mode = 'showing';
+  return `Subtitles: ${chosen.label}`;
+}
+
+async function toggleFullscreen(video: HTMLVideoElement): Promise<string | null> {
+  if (document.fullscreenElement !== null) {
+    return document.exitFullscreen().then(
+      () => null,
+      () => 'Unable to exit fullscreen',
+    );
+  }
+  return video.requestFullscreen().then(
+    () => null,
+    () => 'Unable to enter fullscreen',
+  );
+}
+
+function setSpeed(video: HTMLVideoElement, speed: number): string {
+  video.playbackRate = speed;
+  return `Speed ${speed}×`;
+}
+
+function seekBy(video: HTMLVideoElement, seconds: number): string {
+  const end = Number.isFinite(video.duration) ? video.duration : Infinity;
+  video.currentTime = Math.min(end, Math.max(0, video.currentTime + seconds));
+  return `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} seconds`;
+}
+
+/** Carries a command out. Resolves to the hint to show, or null when the picture says it all. */
+export async function runCommand(
+  video: HTMLVideoElement,
+  command: Exclude<PlayerCommand, 'toggle-help'>,
+): Promise<string | null> {
+  switch (command) {
+    case 'toggle-mute':
+      video.muted = !video.muted;
+      return video.muted ? 'Muted' : 'Sound on';
+    case 'toggle-fullscreen':
+      return toggleFullscreen(video);
+    case 'toggle-subtitles':
+      return toggleSubtitles(video);
+    case 'faster':
+      return setSpeed(video, stepSpeed(video.playbackRate, 1));
+    case 'slower':
+      return setSpeed(video, stepSpeed(video.playbackRate, -1));
+    case 'reset-speed':
+      return setSpeed(video, DEFAULT_SPEED);
+    case 'seek-back':
+      return seekBy(video, -SEEK_SECONDS);
+    case 'seek-forward':
+      return seekBy(video, SEEK_SECONDS);
+    default:
+      return assertNever(command);
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { commandOfKey } from './player-keys.js';
+
+function press(key: string, change: Partial<Parameters<typeof commandOfKey>[0]> = {}) {
+  return commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, target: document.body, ...change });
+}
+
+function element(html: string): Element {
+  const host = document.createElement('div');
+  host.innerHTML = html;
+  const target = host.querySelector('[data-target]') ?? host.firstElementChild;
+  if (target === null) throw new Error('no element');
+  return target;
+}
+
+describe('commandOfKey', () => {
+  it.each([
+    ['?', 'toggle-help'],
+    ['m', 'toggle-mute'],
+    ['M', 'toggle-mute'],
+    ['f', 'toggle-fullscreen'],
+    ['c', 'toggle-subtitles'],
+    ['>', 'faster'],
+    ['<', 'slower'],
+    ['=', 'reset-speed'],
+    ['ArrowLeft', 'seek-back'],
+    ['ArrowRight', 'seek-forward'],
+  ])('reads %s as %s', (key, command) => {
+    expect(press(key)).toBe(command);
+  });
+
+  it('ignores keys without a meaning', () => {
+    expect(press('x')).toBeNull();
+    expect(press('Enter')).toBeNull();
+    expect(press('constructor')).toBeNull();
+  });
+
+  it.each([
+    '<input>',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<div contenteditable="true"><b data-target>x</b></div>',
+    '<div role="textbox"></div>',
+  ])('never fires while typing in %s', (html) => {
+    expect(press('m', { target: element(html) })).toBeNull();
+  });
+
+  it('leaves keys with a modifier to the browser', () => {
+    expect(press('f', { ctrlKey: true })).toBeNull();
+    expect(press('c', { metaKey: true })).toBeNull();
+    expect(press('ArrowLeft', { altKey: true })).toBeNull();
+  });
+
+  it('fires on the video itself', () => {
+    expect(press('m', { target: element('<video></video>') })).toBe('toggle-mute');
+  });
+});

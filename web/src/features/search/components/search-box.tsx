@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+
+import { cx } from '../../../shared/lib/class-names.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
+import { kindOf, KINDS, withKind } from '../hooks/query-kinds.js';
+import styles from './search-box.module.css';
+
+export function SearchBox({
+  text,
+  isBusy,
+  onType,
+  onSubmit,
+}: {
+  text: string;
+  isBusy: boolean;
+  onType: (text: string) => void;
+  onSubmit: (text: string) => void;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(text);
+  };
+  const current = kindOf(text);
+  return (
+    <search>
+      <form onSubmit={submit} className={styles['form']}>
+        <div className={styles['box']}>
+          {isBusy ? <Spinner className={styles['icon']} /> : <Search className={styles['icon']} aria-hidden="true" />}
+          <input
+            type="search"
+            className={styles['input']}
+            aria-label="Search your archive"
+            placeholder="Search titles, channels, spoken words…"
+            value={text}
+            onChange={(event) => onType(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen exists to type here
+            autoFocus
+          />
+        </div>
+        <fieldset className={styles['kinds']} aria-label="Search in">
+          {KINDS.map(({ kind, label }) => (
+            <button
+              key={kind}
+              type="button"
+              className={cx(styles['kind'], kind === current && styles['current'])}
+              aria-pressed={kind === current}
+              onClick={() => onSubmit(withKind(text, kind))}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { debounce } from '../../../shared/lib/debounce.js';
+
+const DEBOUNCE_MS = 300;
+const PARAMETER = 'query';
+
+export type SearchText = {
+  /** What is in the box. */
+  text: string;
+  /** What is searched for: the address, blank when there is nothing to search. */
+  query: string;
+  type: (text: string) => void;
+  submit: (text: string) => void;
+};
+
+/** The search box: the address holds the query and follows the typing after a moment; Enter does not wait. */
+export function useSearchText(): SearchText {
+  const [search, setSearch] = useSearchParams();
+  const query = (search.get(PARAMETER) ?? '').trim();
+  const [text, setText] = useState(query);
+  const [shownQuery, setShownQuery] = useState(query);
+
+  // The address changed by itself (an example, the way back): the box follows.
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    if (query !== text.trim()) setText(query);
+  }
+
+  const commit = useMemo(
+    () =>
+      debounce((next: string) => {
+        const trimmed = next.trim();
+        setSearch(trimmed === '' ? {} : { [PARAMETER]: trimmed }, { replace: true, preventScrollReset: true });
+      }, DEBOUNCE_MS),
+    // setSearch is new after every navigation; the timer must survive those.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
+  );
+  useEffect(() => commit.cancel, [commit]);
+
+  return {
+    text,
+    query,
+    type: (next) => {
+      setText(next);
+      commit.call(next);
+    },
+    submit: (next) => {
+      commit.cancel();
+      setText(next);
+      const trimmed = next.trim();
+      setSearch(trimmed === '' ? {} : { [PARAMETER]: trimmed }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { ApiError } from '../../../shared/api/api-error.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
+import { useLogin } from '../api/login.mutation.js';
+import styles from './login-form.module.css';
+
+const USERNAME_MAX = 150;
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Unknown Error';
+}
+
+/** While the server is not reachable the button makes place for a note. */
+export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSignedIn: () => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [shouldRemember, setShouldRemember] = useState(false);
+  const { mutate, isPending, error } = useLogin(onSignedIn);
+  const fields = error instanceof ApiError ? error.fields : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWaiting) mutate({ username, password, shouldRemember });
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <Field
+        label="Username"
+        value={username}
+        onChange={setUsername}
+        autoComplete="username"
+        maxLength={USERNAME_MAX}
+        errors={fields['username']}
+      />
+      <Field
+        label="Password"
+        type="password"
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        errors={fields['password']}
+      />
+      <label className={styles['remember']}>
+        <input type="checkbox" checked={shouldRemember} onChange={(event) => setShouldRemember(event.target.checked)} />
+        Remember me
+      </label>
+      {error !== null && (
+        <p className={styles['failure']} role="alert">
+          <strong>Failed to login.</strong> {reasonOf(error)}
+        </p>
+      )}
+      {isWaiting ? (
+        <output className={styles['waiting']}>
+          <Spinner /> Waiting for backend
+        </output>
+      ) : (
+        <Button type="submit" tone="primary" disabled={isPending}>
+          Login
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Field({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  autoComplete,
+  maxLength,
+  errors,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'password';
+  autoComplete: string;
+  maxLength?: number;
+  errors?: string[] | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={label.toLowerCase()}
+        className={styles['input']}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        required
+        aria-invalid={errors !== undefined}
+        aria-describedby={errors !== undefined ? `${id}-error` : undefined}
+      />
+      {errors !== undefined && (
+        <p id={`${id}-error`} className={styles['fieldError']}>
+          {errors.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+import type { Page, Video } from '../../../shared/api/types.js';
+import { videoKeys } from './video-keys.js';
+
+/** Videos with a stored position of this user. With none at all the server answers a bare empty array. */
+export const continueWatchingQuery = () =>
+  queryOptions({
+    queryKey: [...videoKeys.lists(), 'continue'],
+    queryFn: async ({ signal }) => {
+      const answer = await api<Page<Video> | []>('/api/video/', { query: { watch: 'continue' }, signal });
+      return Array.isArray(answer) ? [] : answer.data;
+    },
+  });
+
+/** Empty while unknown or failed: the list is an extra and must never keep the screen from showing. */
+export function useContinueWatching(): Video[] {
+  return useQuery(continueWatchingQuery()).data ?? [];
+}

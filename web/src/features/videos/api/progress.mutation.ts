@@ -1,0 +1,44 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+import { useRefreshLibrary } from '../../../shared/api/library.js';
+import type { Player, Video } from '../../../shared/api/types.js';
+import { videoKeys } from './video-keys.js';
+
+const progressPath = (videoId: string) => `/api/video/${encodeURIComponent(videoId)}/progress/`;
+
+export function clearProgress(videoId: string): Promise<void> {
+  return api<void>(progressPath(videoId), { method: 'DELETE' });
+}
+
+async function savePosition(
+  queryClient: QueryClient,
+  video: { id: string; wasWatched: boolean },
+  position: number,
+): Promise<void> {
+  // keepalive: the last position is sent while the page is being left.
+  const player = await api<Player>(progressPath(video.id), { method: 'POST', body: { position }, keepalive: true });
+  queryClient.setQueryData<Video>(videoKeys.detail(video.id), (known) => known && { ...known, player });
+  const becameWatched = player.watched && !video.wasWatched;
+  await queryClient.invalidateQueries({
+    queryKey: becameWatched ? videoKeys.detail(video.id) : videoKeys.lists(),
+    refetchType: becameWatched ? 'active' : 'none',
+  });
+}
+
+/** Stores where the user is. When the server answers "watched", the view refreshes. */
+export function useSavePosition(videoId: string, wasWatched: boolean): (position: number) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    // A lost position is made good by the next one ten seconds later: not worth a notice over the picture.
+    meta: { showsFailure: true },
+    mutationFn: (position: number) => savePosition(queryClient, { id: videoId, wasWatched }, position),
+  });
+  return mutate;
+}
+
+/** Forgets where the user is. */
+export function useClearProgress(videoId: string) {
+  const refresh = useRefreshLibrary();
+  return useMutation({ mutationFn: () => clearProgress(videoId), onSuccess: refresh });
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+import type { Page, SortOrder, Video } from '../../../shared/api/types.js';
+import { videoKeys } from './video-keys.js';
+
+export type VideoListParams = {
+  page?: number | undefined;
+  channel?: string | undefined;
+  watch?: 'unwatched' | undefined;
+  sort?: string | undefined;
+  order?: SortOrder | undefined;
+};
+
+export const videoListQuery = (params: VideoListParams) =>
+  queryOptions({
+    queryKey: [...videoKeys.lists(), params],
+    queryFn: ({ signal }) => api<Page<Video>>('/api/video/', { query: params, signal }),
+  });
+
+/** A page of videos; the page before stays visible until the next one has arrived. */
+export function useVideoList(params: VideoListParams) {
+  return useQuery({
+    ...videoListQuery(params),
+    placeholderData: keepPreviousData,
+    throwOnError: (_error, query) => query.state.data === undefined,
+  });
+}

@@ -1,0 +1,15 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+import type { Video } from '../../../shared/api/types.js';
+import { videoKeys } from './video-keys.js';
+
+export const videoQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: videoKeys.detail(videoId),
+    queryFn: ({ signal }) => api<Video>(`/api/video/${encodeURIComponent(videoId)}/`, { signal }),
+  });
+
+export function useVideo(videoId: string): Video {
+  return useSuspenseQuery(videoQuery(videoId)).data;
+}

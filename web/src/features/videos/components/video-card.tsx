@@ -1,0 +1,67 @@
+import { Check, Play, X } from 'lucide-react';
+import { Link } from 'react-router';
+
+import type { Video, ViewStyle } from '../../../shared/api/types.js';
+import { cx } from '../../../shared/lib/class-names.js';
+import { formatDate } from '../../../shared/lib/format.js';
+import { HiddenText } from '../../../shared/ui/hidden-text.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Picture } from '../../../shared/ui/picture.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { useClearProgress } from '../api/progress.mutation.js';
+import styles from './video-card.module.css';
+import { WatchedButton } from './watched-button.js';
+
+export function VideoCard({ video, viewStyle }: { video: Video; viewStyle: ViewStyle }) {
+  const { player, channel } = video;
+  const progress = player.progress ?? 0;
+  const isInProgress = progress > 0 && !player.watched;
+  const address = `/video/${video.youtube_id}`;
+  return (
+    <article className={cx(styles['card'], styles[viewStyle])}>
+      <div className={styles['stage']}>
+        {/* For the pointer alone: the title is the same link with a name. */}
+        <Link to={address} className={styles['thumb']} tabIndex={-1} aria-hidden="true">
+          <Picture kind="video" src={video.vid_thumb_url} className={cx(player.watched && styles['seen'])} />
+          <span className={styles['play']} aria-hidden="true">
+            <Play />
+          </span>
+          {player.watched && (
+            <span className={styles['watched']}>
+              <Check aria-hidden="true" /> Watched
+            </span>
+          )}
+          <span className={styles['duration']}>{player.duration_str}</span>
+          {isInProgress && <ProgressBar share={progress / 100} label="Watched so far" className={styles['progress']} />}
+        </Link>
+        {isInProgress && <ClearProgress videoId={video.youtube_id} />}
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['text']}>
+          <h3 className={styles['title']}>
+            <Link to={address}>{video.title}</Link>
+          </h3>
+          <p className={styles['meta']}>
+            <Link to={`/channel/${channel.channel_id}`} className={styles['channel']}>
+              {channel.channel_name}
+            </Link>
+            <time dateTime={video.published}>{formatDate(video.published)}</time>
+            <HiddenText>{player.duration_str}</HiddenText>
+          </p>
+        </div>
+        <div className={styles['flag']}>
+          <WatchedButton videoId={video.youtube_id} isWatched={player.watched} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ClearProgress({ videoId }: { videoId: string }) {
+  const { mutate, isPending } = useClearProgress(videoId);
+  return (
+    <IconButton label="Clear progress" className={styles['clear']} disabled={isPending} onClick={() => mutate()}>
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}

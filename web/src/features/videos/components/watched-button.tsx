@@ -1,0 +1,35 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+
+import { Button } from '../../../shared/ui/button.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
+import { useWatchedToggle } from '../hooks/use-watched-toggle.js';
+
+/** Marks a video as watched or unwatched: an icon on a card, a button with its text on the video page. */
+export function WatchedButton({
+  videoId,
+  isWatched: storedIsWatched,
+  hasText = false,
+}: {
+  videoId: string;
+  isWatched: boolean;
+  hasText?: boolean;
+}) {
+  const { isWatched, isBusy, toggle } = useWatchedToggle(videoId, storedIsWatched);
+  const label = isWatched ? 'Mark as unwatched' : 'Mark as watched';
+  const Icon = isWatched ? CircleCheck : CircleDashed;
+  const icon = isBusy ? <Spinner /> : <Icon aria-hidden="true" />;
+
+  if (hasText) {
+    return (
+      <Button icon={icon} onClick={toggle} aria-busy={isBusy}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <IconButton label={label} aria-pressed={isWatched} aria-busy={isBusy} onClick={toggle}>
+      {icon}
+    </IconButton>
+  );
+}

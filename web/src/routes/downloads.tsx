@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Inbox, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+
+import { NotFound } from '../app/not-found.js';
+import {
+  type DownloadListParams,
+  downloadListQuery,
+  useDownloadList,
+} from '../features/downloads/api/download-list.query.js';
+import { AddBox } from '../features/downloads/components/add-box.js';
+import { DownloadList } from '../features/downloads/components/download-list.js';
+import { StartButton } from '../features/downloads/components/start-button.js';
+import { Notifications } from '../features/notifications/components/notifications.js';
+import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
+import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
+import type { Paginate, UserConfig } from '../shared/api/types.js';
+import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { pageFromSearch } from '../shared/lib/page-links.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { IconButton } from '../shared/ui/icon-button.js';
+import { Pagination } from '../shared/ui/pagination.js';
+import { Loading } from '../shared/ui/spinner.js';
+import { Toggle } from '../shared/ui/toggle.js';
+import { ViewControls } from '../shared/ui/view-controls.js';
+import styles from './list-screen.module.css';
+
+/** From here on the server stops counting. */
+const COUNTED_UP_TO = 10_000;
+
+function listParams(config: UserConfig, search: URLSearchParams): DownloadListParams {
+  return {
+    page: pageFromSearch(search) || undefined,
+    filter: config.show_ignored_only ? 'ignore' : 'pending',
+    channel: search.get('channel') ?? undefined,
+  };
+}
+
+export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
+  const [account, config] = await Promise.all([
+    queryClient.ensureQueryData(accountQuery()),
+    queryClient.ensureQueryData(userConfigQuery()),
+  ]);
+  // The call would be refused, and a refusal signs out.
+  if (!isStaff(account)) return;
+  await queryClient.ensureQueryData(downloadListQuery(listParams(config, new URL(request.url).searchParams)));
+}
+
+export function Component() {
+  return useIsStaff() ? <Downloads /> : <NotFound />;
+}
+
+function Downloads() {
+  const config = useUserConfig();
+  const update = useUpdateUserConfig();
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(true);
+  const feed = useNotificationFeed('download');
+  const { data: queue } = useDownloadList(listParams(config, search));
+  const viewStyle = config.view_style_downloads === 'grid' ? 'grid' : 'list';
+
+  const showIgnored = async (isOn: boolean) => {
+    await update({ show_ignored_only: isOn });
+    if (search.has('page')) {
+      const rest = new URLSearchParams(search);
+      rest.delete('page');
+      setSearch(rest);
+    }
+  };
+
+  return (
+    <div className={styles['screen']}>
+      <title>Downloads · Reelkeep</title>
+      <div className={styles['head']}>
+        <h1>Downloads</h1>
+        <div className={styles['actions']}>
+          <StartButton onStarted={feed.wake} />
+          <IconButton label="Add to download queue" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {isAdding && <AddBox onAdded={feed.wake} />}
+      <Notifications notifications={feed.notifications} onStopped={feed.wake} />
+      <section className={styles['section']} aria-label="Queue">
+        <div className={styles['head']}>
+          {queue !== undefined && <Total paginate={queue.paginate} />}
+          <div className={styles['tools']}>
+            <Toggle label="Show only ignored" isOn={config.show_ignored_only} onChange={showIgnored} />
+            <ViewControls
+              viewStyle={viewStyle}
+              columns={config.grid_items}
+              onViewStyle={(style) => void update({ view_style_downloads: style })}
+              onColumns={(columns) => void update({ grid_items: columns })}
+            />
+          </div>
+        </div>
+        {queue === undefined && <Loading />}
+        {queue?.data.length === 0 && (
+          <EmptyState icon={<Inbox />} title={config.show_ignored_only ? 'Nothing is ignored' : 'The queue is empty'} />
+        )}
+        {queue !== undefined && queue.data.length > 0 && (
+          <DownloadList items={queue.data} viewStyle={viewStyle} columns={config.grid_items} onChanged={feed.wake} />
+        )}
+        {queue !== undefined && <Pagination paginate={queue.paginate} />}
+      </section>
+    </div>
+  );
+}
+
+function Total({ paginate }: { paginate: Paginate }) {
+  return (
+    <p className={styles['total']}>
+      Total videos in queue:{' '}
+      <strong>
+        {paginate.total_hits}
+        {paginate.total_hits >= COUNTED_UP_TO && '+'}
+      </strong>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+
+import { placeAfterLogin } from '../app/login-path.js';
+import { useBackend } from '../features/session/api/backend-state.query.js';
+import { BackendHelp } from '../features/session/components/backend-help.js';
+import { LoginForm } from '../features/session/components/login-form.js';
+import { Logo } from '../shared/ui/logo.js';
+import styles from './login.module.css';
+
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const backend = useBackend();
+  const target = placeAfterLogin(search);
+
+  if (backend.state === 'signed-in') return <Navigate to={target} replace />;
+  return (
+    <main className={styles['page']}>
+      <title>Login · Reelkeep</title>
+      <div className={styles['card']}>
+        <header className={styles['header']}>
+          <Logo className={styles['logo']} />
+          <h1>Reelkeep</h1>
+          <p className={styles['tagline']}>self-hosted media server</p>
+        </header>
+        <LoginForm
+          isWaiting={backend.state === 'unreachable'}
+          onSignedIn={() => void navigate(target, { replace: true })}
+        />
+        {backend.needsHelp && <BackendHelp />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Captions, Hourglass, SearchX } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+
+import { ChannelBox } from '../features/channels/components/channel-box.js';
+import { searchQuery, useSearch } from '../features/search/api/search.query.js';
+import { FulltextHit } from '../features/search/components/fulltext-hit.js';
+import { PlaylistHit } from '../features/search/components/playlist-hit.js';
+import { SearchBox } from '../features/search/components/search-box.js';
+import { SearchHelp } from '../features/search/components/search-help.js';
+import { SearchSection } from '../features/search/components/search-section.js';
+import { type Section, sectionsOf, withKind } from '../features/search/hooks/query-kinds.js';
+import { useSearchText } from '../features/search/hooks/use-search-text.js';
+import { VideoList } from '../features/videos/components/video-list.js';
+import type { SearchResponse } from '../shared/api/types.js';
+import { useUserConfig } from '../shared/api/user-config.query.js';
+import { assertNever } from '../shared/lib/assert-never.js';
+import { Button } from '../shared/ui/button.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import styles from './search.module.css';
+
+/** Starts the search without waiting for it: typing must never hold the screen up. */
+export function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
+  const text = (new URL(request.url).searchParams.get('query') ?? '').trim();
+  if (text !== '') void queryClient.prefetchQuery(searchQuery(text));
+  return Promise.resolve();
+}
+
+export function Component() {
+  const { text, query, type, submit } = useSearchText();
+  const { response, isFetching, waitingMessage, error } = useSearch(query);
+
+  return (
+    <div className={styles['screen']}>
+      <title>Search · Reelkeep</title>
+      <h1>Search</h1>
+      <SearchBox text={text} isBusy={isFetching} onType={type} onSubmit={submit} />
+      {query === '' && <SearchHelp onPick={submit} />}
+      {query !== '' && waitingMessage !== null && (
+        <div aria-live="polite">
+          <EmptyState icon={<Hourglass />} title={waitingMessage}>
+            <p>This page asks again every few seconds.</p>
+          </EmptyState>
+        </div>
+      )}
+      {query !== '' && error !== null && (
+        <div role="alert">
+          <EmptyState icon={<SearchX />} title="The search failed">
+            <p>{error.message}</p>
+          </EmptyState>
+        </div>
+      )}
+      {query !== '' && waitingMessage === null && error === null && response !== undefined && (
+        <Results response={response} />
+      )}
+      {query !== '' && waitingMessage === null && response?.queryType === 'simple' && (
+        <Button
+          className={styles['more']}
+          icon={<Captions aria-hidden="true" />}
+          onClick={() => submit(withKind(query, 'full'))}
+        >
+          Search spoken words instead
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Results({ response }: { response: SearchResponse }) {
+  return (
+    <div className={styles['results']} aria-live="polite">
+      {sectionsOf(response).map((section) => (
+        <ResultSection key={section} section={section} results={response.results} />
+      ))}
+    </div>
+  );
+}
+
+function ResultSection({ section, results }: { section: Section; results: SearchResponse['results'] }) {
+  const { grid_items: columns } = useUserConfig();
+  switch (section) {
+    case 'video':
+      return (
+        <SearchSection title="Video" count={results.video_results.length} emptyText="No videos found...">
+          <VideoList videos={results.video_results} viewStyle="grid" columns={columns} />
+        </SearchSection>
+      );
+    case 'channel':
+      return (
+        <SearchSection title="Channel" count={results.channel_results.length} emptyText="No channels found.">
+          <ul className={styles['tiles']}>
+            {results.channel_results.map((channel) => (
+              <li key={channel.channel_id}>
+                <ChannelBox channel={channel} />
+              </li>
+            ))}
+          </ul>
+        </SearchSection>
+      );
+    case 'playlist':
+      return (
+        <SearchSection title="Playlist" count={results.playlist_results.length} emptyText="No playlists found...">
+          <ul className={styles['tiles']}>
+            {results.playlist_results.map((playlist) => (
+              <li key={playlist.playlist_id}>
+                <PlaylistHit playlist={playlist} />
+              </li>
+            ))}
+          </ul>
+        </SearchSection>
+      );
+    case 'fulltext':
+      return (
+        <SearchSection title="Fulltext" count={results.fulltext_results.length} emptyText="No fulltext results found.">
+          <ul className={styles['lines']}>
+            {results.fulltext_results.map((hit) => (
+              <li key={hit.subtitle_fragment_id}>
+                <FulltextHit hit={hit} />
+              </li>
+            ))}
+          </ul>
+        </SearchSection>
+      );
+    default:
+      return assertNever(section);
+  }
+}

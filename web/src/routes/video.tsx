@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Download, ExternalLink, VideoOff } from 'lucide-react';
+import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+
+import { ChannelBox } from '../features/channels/components/channel-box.js';
+import { Player } from '../features/player/components/player.js';
+import { useSavePosition } from '../features/videos/api/progress.mutation.js';
+import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
+import { ExpandableText } from '../features/videos/components/expandable-text.js';
+import { VideoFacts } from '../features/videos/components/video-facts.js';
+import { VideoStats } from '../features/videos/components/video-stats.js';
+import { WatchedButton } from '../features/videos/components/watched-button.js';
+import type { Video } from '../shared/api/types.js';
+import { useUserConfig } from '../shared/api/user-config.query.js';
+import { formatDate } from '../shared/lib/format.js';
+import { parseTimestamp } from '../shared/lib/timestamp.js';
+import { buttonClass } from '../shared/ui/button.js';
+import { MessagePage } from '../shared/ui/message-page.js';
+import { Tag } from '../shared/ui/tag.js';
+import styles from './video.module.css';
+
+/** Always asks the server: the position may come from another device. */
+export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
+  await queryClient.fetchQuery({ ...videoQuery(params['videoId'] ?? ''), staleTime: 0 });
+}
+
+export function Component() {
+  const { videoId = '' } = useParams();
+  const video = useVideo(videoId);
+  return <VideoScreen key={video.youtube_id} video={video} />;
+}
+
+function VideoScreen({ video }: { video: Video }) {
+  const [search] = useSearchParams();
+  const config = useUserConfig();
+  const savePosition = useSavePosition(video.youtube_id, video.player.watched);
+
+  return (
+    <article className={styles['screen']}>
+      <title>{`${video.title} · Reelkeep`}</title>
+      <Player
+        title={video.title}
+        mediaUrl={video.media_url}
+        posterUrl={video.vid_thumb_url}
+        subtitles={video.subtitles}
+        startAt={parseTimestamp(search.get('t'))}
+        resumeAt={video.player.position}
+        onSavePosition={savePosition}
+      >
+        <h1 className={styles['title']}>{video.title}</h1>
+      </Player>
+      <header className={styles['header']}>
+        <div className={styles['line']}>
+          <p className={styles['meta']}>
+            <span>
+              Published <time dateTime={video.published}>{formatDate(video.published)}</time>
+            </span>
+            <Source video={video} />
+          </p>
+          <VideoStats stats={video.stats} />
+        </div>
+        <div className={styles['line']}>
+          <ChannelBox channel={video.channel} />
+          <div className={styles['buttons']}>
+            <WatchedButton videoId={video.youtube_id} isWatched={video.player.watched} hasText />
+            <a href={video.media_url} download={`${video.title}.mp4`} className={buttonClass()}>
+              <Download aria-hidden="true" />
+              Download File
+            </a>
+          </div>
+        </div>
+      </header>
+      <div className={styles['columns']}>
+        <section className={styles['panel']} aria-labelledby="description">
+          <h2 id="description" className={styles['heading']}>
+            Description
+          </h2>
+          {video.description ? <ExpandableText text={video.description} /> : <p>No description.</p>}
+          {video.tags.length > 0 && (
+            <ul className={styles['tags']} aria-label="Tags">
+              {video.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section className={styles['panel']} aria-labelledby="file">
+          <h2 id="file" className={styles['heading']}>
+            File
+          </h2>
+          <VideoFacts
+            mediaSize={video.media_size}
+            sizeUnit={config.file_size_unit}
+            duration={video.player.duration_str}
+            lastRefresh={video.vid_last_refresh}
+            streams={video.streams}
+          />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Source({ video }: { video: Video }) {
+  if (!video.active) return <Tag tone="warning">Deactivated</Tag>;
+  const address = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtube_id)}`;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={styles['source']}>
+      <ExternalLink aria-hidden="true" />
+      Source
+    </a>
+  );
+}
+
+/** The video failure page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { videoId = '' } = useParams();
+  return (
+    <MessagePage icon={<VideoOff />} title="This video could not be loaded">
+      <p>{error instanceof Error ? error.message : 'Unknown Error'}</p>
+      <p>
+        Video <code>{videoId}</code>
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,25 @@
+/** Messages per field of a refused form, as the server words them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A call that did not succeed. `status` 0 means that no answer arrived. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors;
+
+  constructor(status: number, message: string, options?: { fields?: FieldErrors; cause?: unknown }) {
+    super(message, { cause: options?.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = options?.fields ?? {};
+  }
+}
+
+/** True for the two answers that mean "not signed in". */
+export function isAuthError(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** True when the server could not be reached or answered on behalf of a missing one. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

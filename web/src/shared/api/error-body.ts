@@ -1,0 +1,44 @@
+import { ApiError, type FieldErrors } from './api-error.js';
+
+const FALLBACK: Record<number, string> = {
+  400: 'An error occurred while processing the request.',
+  401: 'Unauthorized: Redirecting to login.',
+  403: 'Forbidden: Access denied.',
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textAt(body: unknown, key: string): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const value = body[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldErrors(body: unknown): FieldErrors {
+  if (!isRecord(body)) return {};
+  const fields: FieldErrors = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')) {
+      fields[name] = value;
+    }
+  }
+  return fields;
+}
+
+/** The error of a refused call: `message`, else `error`, else the fixed text for the status. */
+export function errorFromBody(status: number, body: unknown): ApiError {
+  const message =
+    textAt(body, 'message') ??
+    textAt(body, 'error') ??
+    textAt(body, 'detail') ??
+    FALLBACK[status] ??
+    `The server answered with status ${status}.`;
+  return new ApiError(status, message, { fields: fieldErrors(body) });
+}
+
+/** A body with a truthy `error` is a failed call whatever its status says. */
+export function isErrorBody(body: unknown): boolean {
+  return isRecord(body) && Boolean(body['error']);
+}

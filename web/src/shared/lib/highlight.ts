@@ -1,0 +1,27 @@
+export type TextPart = { text: string; isMatch: boolean };
+
+const OPEN = '<span class="settings-current">';
+const CLOSE = '</span>';
+
+/**
+ * Splits a subtitle line into plain and matched text.
+ * The server marks matched words with exactly one kind of span; everything else, markup included, is text.
+ */
+export function parseHighlight(line: string): TextPart[] {
+  const parts: TextPart[] = [];
+  const push = (text: string, isMatch: boolean) => {
+    if (text !== '') parts.push({ text, isMatch });
+  };
+  let rest = line;
+  for (;;) {
+    const open = rest.indexOf(OPEN);
+    const close = open === -1 ? -1 : rest.indexOf(CLOSE, open + OPEN.length);
+    if (close === -1) {
+      push(rest, false);
+      return parts;
+    }
+    push(rest.slice(0, open), false);
+    push(rest.slice(open + OPEN.length, close), true);
+    rest = rest.slice(close + CLOSE.length);
+  }
+}
