@@ -1,0 +1,53 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log"
+	"time"
+
+	natsd "github.com/nats-io/nats-server/v2/server"
+)
+
+type natsOptions struct {
+	port, monitorPort int
+	dir               string
+}
+
+// startNats returns once clients can connect. An acknowledged message is in the kernel's hands before its
+// acknowledgement leaves, so it survives a kill of this process; the sync interval bounds what a power cut may take.
+func startNats(o natsOptions) *natsd.Server {
+	server, err := natsd.NewServer(&natsd.Options{
+		ServerName: "reelkeep", Host: "127.0.0.1", Port: o.port, HTTPHost: "127.0.0.1", HTTPPort: o.monitorPort,
+		JetStream: true, StoreDir: o.dir, SyncInterval: time.Second,
+		// Set, because the defaults are shares of what is free at start: on a nearly full disk, nothing.
+		JetStreamMaxStore: 8 << 30, JetStreamMaxMemory: 128 << 20,
+		MaxPayload: 8 << 20, NoSigs: true,
+	})
+	must(err, "nats")
+	server.SetLoggerV2(natsLog{}, false, false, false)
+	go server.Start()
+	if !server.ReadyForConnections(30 * time.Second) {
+		log.Fatal("nats: not ready after 30 s")
+	}
+	return server
+}
+
+func natsProbe(server *natsd.Server) probe {
+	return func(context.Context) error {
+		if !server.Running() || !server.JetStreamEnabled() {
+			return errors.New("NATS is not running")
+		}
+		return nil
+	}
+}
+
+// natsLog passes on what an operator should see and leaves out the start banner.
+type natsLog struct{}
+
+func (natsLog) Noticef(string, ...any)         {}
+func (natsLog) Debugf(string, ...any)          {}
+func (natsLog) Tracef(string, ...any)          {}
+func (natsLog) Warnf(format string, v ...any)  { log.Printf("nats warning: "+format, v...) }
+func (natsLog) Errorf(format string, v ...any) { log.Printf("nats error: "+format, v...) }
+func (natsLog) Fatalf(format string, v ...any) { log.Fatalf("nats: "+format, v...) }

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startElasticsearch } from './elasticsearch.js';
+import { stablePorts } from './ports.js';
+import { findByEnvironment } from './process-table.js';
+import { readSetup, requireSetup } from './setup-record.js';
+import type { Supervisor } from './supervisor.js';
+import { makeHome, makeSupervisor } from './test-support.js';
+
+describe('startElasticsearch', () => {
+  let home: string;
+  let remove: () => void;
+  let supervisor: Supervisor;
+
+  beforeEach(() => {
+    ({ home, remove } = makeHome());
+    supervisor = makeSupervisor(home);
+  });
+  afterEach(async () => {
+    await supervisor.stop();
+    remove();
+  });
+
+  it('runs a node that answers, and leaves none of its two processes when stopped', async () => {
+    const ports = await stablePorts(home, ['http', 'transport']);
+    const dir = join(home, 'elasticsearch');
+    const url = await startElasticsearch(supervisor, {
+      elasticsearchHome: requireSetup(readSetup(), 'elasticsearchHome'),
+      javaHome: requireSetup(readSetup(), 'javaHome'),
+      dir,
+      port: ports.http,
+      transportPort: ports.transport,
+    });
+    const { version } = (await (await fetch(url)).json()) as { version: { number: string } };
+    expect(version.number).toMatch(/^9\./);
+    const running = () => findByEnvironment(`ES_PATH_CONF=${join(dir, 'config')}`);
+    expect(running().length).toBeGreaterThan(0);
+    await supervisor.stop();
+    expect(running()).toEqual([]);
+  }, 300_000);
+});

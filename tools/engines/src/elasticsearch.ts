@@ -1,0 +1,93 @@
+import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseEnvironment } from './child-spec.js';
+import type { Supervisor } from './supervisor.js';
+import { asUnprivileged, giveTo, unprivilegedIdentity } from './unprivileged.js';
+
+export type ElasticsearchOptions = {
+  /** The laid out server: see `npm run setup -- --only elasticsearch`. */
+  elasticsearchHome: string;
+  /** A full JDK, 21 or newer. */
+  javaHome: string;
+  /** All that belongs to this node: configuration, data, logs. */
+  dir: string;
+  port: number;
+  transportPort: number;
+  /** Default `-Xms256m -Xmx512m`. */
+  heap?: string;
+  /** Default `elasticsearch`. */
+  name?: string;
+};
+
+const JVM_OPTIONS = `-XX:+UseSerialGC
+-XX:-AlwaysPreTouch
+-Djava.io.tmpdir=\${ES_TMPDIR}
+20-:--add-modules=jdk.incubator.vector
+-XX:+ExitOnOutOfMemoryError
+`;
+
+/** Starts a single node on 127.0.0.1 in the foreground. Resolves with its address once it is at least yellow. */
+export async function startElasticsearch(supervisor: Supervisor, options: ElasticsearchOptions): Promise<string> {
+  mkdirSync(options.dir, { recursive: true });
+  const dir = realpathSync(options.dir);
+  const program = join(options.elasticsearchHome, 'bin', 'elasticsearch');
+  configure(dir, options);
+  const identity = unprivilegedIdentity();
+  giveTo(identity, dir, program);
+  const [command, args] = asUnprivileged(identity, program, []);
+  const url = `http://127.0.0.1:${options.port}`;
+  await supervisor.start({
+    name: options.name ?? 'elasticsearch',
+    tier: 'engine',
+    command,
+    args,
+    env: {
+      ...baseEnvironment(),
+      ES_PATH_CONF: join(dir, 'config'),
+      ES_JAVA_HOME: options.javaHome,
+      ES_JAVA_OPTS: options.heap ?? '-Xms256m -Xmx512m',
+      ES_TMPDIR: join(dir, 'tmp'),
+    },
+    isReady: async (signal) => {
+      const answer = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`, { signal });
+      return answer.ok;
+    },
+    readyTimeoutMs: 240_000,
+    stopSignal: 'SIGTERM',
+    stopGraceMs: 10_000,
+  });
+  return url;
+}
+
+function configure(dir: string, options: ElasticsearchOptions): void {
+  const config = join(dir, 'config');
+  for (const folder of ['config/jvm.options.d', 'data', 'logs', 'tmp'])
+    mkdirSync(join(dir, folder), { recursive: true });
+  copyFileSync(join(options.elasticsearchHome, 'config', 'log4j2.properties'), join(config, 'log4j2.properties'));
+  for (const empty of ['users', 'users_roles', 'roles.yml', 'role_mapping.yml']) writeFileSync(join(config, empty), '');
+  writeFileSync(join(config, 'jvm.options'), JVM_OPTIONS);
+  // JSON is YAML: nothing in a folder's name needs quoting of our own.
+  writeFileSync(
+    join(config, 'elasticsearch.yml'),
+    JSON.stringify(
+      {
+        'cluster.name': 'reelkeep',
+        'node.name': 'reelkeep',
+        'path.data': join(dir, 'data'),
+        'path.logs': join(dir, 'logs'),
+        'network.host': '127.0.0.1',
+        'http.port': options.port,
+        'transport.port': options.transportPort,
+        'discovery.type': 'single-node',
+        // A nearly full disk is normal beside a video library, and must not make the index read-only.
+        'cluster.routing.allocation.disk.threshold_enabled': false,
+        'xpack.security.enabled': false,
+        'xpack.security.enrollment.enabled': false,
+        'xpack.security.http.ssl.enabled': false,
+        'xpack.security.transport.ssl.enabled': false,
+      },
+      null,
+      2,
+    ),
+  );
+}

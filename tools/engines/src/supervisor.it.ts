@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeProcessRecord } from './process-record.js';
+import { identify, isRunning } from './process-table.js';
+import { StartupProblem } from './startup-problem.js';
+import type { Supervisor } from './supervisor.js';
+import { eventually, makeHome, makeSupervisor, readLog, shellChild } from './test-support.js';
+
+const DIST = new URL('.', import.meta.url).pathname;
+
+describe('Supervisor', () => {
+  let home: string;
+  let remove: () => void;
+  let supervisor: Supervisor;
+
+  beforeEach(() => {
+    ({ home, remove } = makeHome());
+    supervisor = makeSupervisor(home);
+  });
+  afterEach(async () => {
+    await supervisor.stop({ deadlineMs: 0 });
+    remove();
+  });
+
+  const pidOf = (name: string): number => {
+    const pid = supervisor.status().find((child) => child.name === name)?.pid;
+    if (pid === undefined) throw new Error(`${name} has no process`);
+    return pid;
+  };
+
+  it('starts a killed child again and says so in its status', async () => {
+    await supervisor.start(shellChild('worker', 'sleep 600'));
+    const first = pidOf('worker');
+    process.kill(first, 'SIGKILL');
+    await eventually(() => supervisor.status().some(({ state, restarts }) => state === 'ready' && restarts === 1));
+    expect(pidOf('worker')).not.toBe(first);
+  });
+
+  it('takes the rest of a dead child down before it starts it again', async () => {
+    await supervisor.start(shellChild('worker', 'sleep 600 & echo $!; wait'));
+    const grandchild = identify(Number(await eventually(() => readLog(home, 'worker').trim() || false)));
+    if (grandchild === undefined) throw new Error('the grandchild does not run');
+    process.kill(pidOf('worker'), 'SIGKILL');
+    await eventually(() => supervisor.status().some(({ state, restarts }) => state === 'ready' && restarts === 1));
+    expect(isRunning(grandchild)).toBe(false);
+  });
+
+  it('gives up a child that never becomes ready with a problem that names its log', async () => {
+    const broken = shellChild('broken', 'echo no licence; exit 3', { isReady: () => Promise.resolve(false) });
+    const problem = await supervisor.start(broken).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(StartupProblem);
+    expect(problem).toMatchObject({
+      message: expect.stringMatching(/broken does not start: ended with exit code 3 \(.*no licence\)/),
+      cure: expect.stringContaining(join(home, 'logs', 'broken.log')),
+    });
+    expect(supervisor.status()).toEqual([]);
+  });
+
+  it('stops services before engines and the database last', async () => {
+    const order = join(home, 'order');
+    const trace = (name: string) =>
+      `trap 'echo ${name} >> ${order}; exit 0' TERM; echo up; while :; do sleep 0.05; done`;
+    await supervisor.start(shellChild('db', trace('db'), { tier: 'database' }));
+    await supervisor.start(shellChild('bus', trace('bus'), { tier: 'engine' }));
+    await supervisor.start(shellChild('web', trace('web')));
+    await eventually(() => ['db', 'bus', 'web'].every((name) => readLog(home, name).includes('up')));
+    await supervisor.stop();
+    expect(readFileSync(order, 'utf8').trim().split('\n')).toEqual(['web', 'bus', 'db']);
+  });
+
+  it('kills what does not stop within its grace, with all that it has started', async () => {
+    const stubborn = `trap '' TERM; (trap '' TERM; while :; do sleep 0.05; done) & echo $!; wait; while :; do sleep 0.05; done`;
+    await supervisor.start(shellChild('stubborn', stubborn, { stopGraceMs: 300 }));
+    const grandchild = identify(Number(await eventually(() => readLog(home, 'stubborn').trim() || false)));
+    if (grandchild === undefined) throw new Error('the grandchild does not run');
+    const first = identify(pidOf('stubborn'));
+    const began = Date.now();
+    await supervisor.stop();
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect([first === undefined || isRunning(first), isRunning(grandchild)]).toEqual([false, false]);
+  });
+
+  it('ends what a killed supervisor has left behind, and leaves no record', async () => {
+    const script = `
+      import { makeSupervisor, shellChild } from '${DIST}test-support.js';
+      const supervisor = makeSupervisor(${JSON.stringify(home)});
+      await supervisor.start(shellChild('orphan', 'sleep 600'));
+      process.stdout.write(String(supervisor.status()[0].pid));
+      process.kill(process.pid, 'SIGKILL');`;
+    const first = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [output] = (await once(first.stdout, 'data')) as [Buffer];
+    const orphan = identify(Number(output.toString()));
+    if (orphan === undefined) throw new Error('the child does not run');
+    expect(await supervisor.endLeftovers()).toEqual(['orphan']);
+    expect(isRunning(orphan)).toBe(false);
+    expect(existsSync(join(home, 'run', 'orphan.process.json'))).toBe(false);
+  });
+
+  it('never touches a process that merely has the recorded number', async () => {
+    const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
+    try {
+      const identity = identify(stranger.pid ?? 0);
+      if (identity === undefined) throw new Error('the stranger does not run');
+      const record = {
+        ...identity,
+        startTime: '1',
+        name: 'old',
+        tier: 'engine',
+        token: 'none',
+        stopSignal: 'SIGKILL',
+        stopGraceMs: 0,
+      } as const;
+      writeProcessRecord(join(home, 'run'), record);
+      expect(await supervisor.endLeftovers()).toEqual([]);
+      expect(isRunning(identity)).toBe(true);
+    } finally {
+      stranger.kill('SIGKILL');
+    }
+  });
+
+  it('puts the log of the last run aside', async () => {
+    await supervisor.start(shellChild('talker', 'echo first; sleep 600'));
+    await eventually(() => readLog(home, 'talker').includes('first'));
+    await supervisor.stop();
+    supervisor = makeSupervisor(home);
+    await supervisor.start(shellChild('talker', 'echo second; sleep 600'));
+    await eventually(() => readLog(home, 'talker').includes('second'));
+    expect(readLog(home, 'talker')).not.toContain('first');
+    expect(readLog(home, 'talker.1')).toContain('first');
+  });
+});

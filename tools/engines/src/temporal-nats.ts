@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { baseEnvironment } from './child-spec.js';
+import type { Supervisor } from './supervisor.js';
+
+export type TemporalOptions = {
+  port: number;
+  /** PostgreSQL of a user that may create databases: Temporal keeps its own two there. */
+  databaseUrl: string;
+  /** Default `default`. */
+  namespace?: string;
+  /** Port of Temporal's web UI; default none. */
+  uiPort?: number;
+  /** Names of its databases: `<prefix>` and `<prefix>_visibility`; default `temporal`. */
+  databasePrefix?: string;
+};
+
+export type NatsOptions = { port: number; dir: string };
+
+export type TemporalNatsOptions = {
+  /** The Go binary, built from tools/engines/go. */
+  binary: string;
+  healthPort: number;
+  /** Left out: that engine is not run. */
+  temporal?: TemporalOptions;
+  nats?: NatsOptions;
+  /** Default `temporal-nats`. */
+  name?: string;
+};
+
+export type TemporalNats = { temporalAddress?: string; natsUrl?: string };
+
+/** Starts Temporal, NATS with JetStream, or both, in one process on 127.0.0.1. It waits for its PostgreSQL. */
+export async function startTemporalNats(supervisor: Supervisor, options: TemporalNatsOptions): Promise<TemporalNats> {
+  const { nats, temporal } = options;
+  if (nats !== undefined) mkdirSync(nats.dir, { recursive: true });
+  await supervisor.start({
+    name: options.name ?? 'temporal-nats',
+    tier: 'engine',
+    command: options.binary,
+    args: [
+      `-health-port=${options.healthPort}`,
+      ...(nats === undefined ? [] : [`-nats-port=${nats.port}`, `-nats-dir=${nats.dir}`]),
+      ...(temporal === undefined ? [] : temporalArgs(temporal)),
+    ],
+    // A garbage collector that works twice as often costs little here and saves a third of the memory.
+    env: { ...baseEnvironment(), GOGC: '50', ...(temporal === undefined ? {} : passwordOf(temporal.databaseUrl)) },
+    isReady: async (signal) => (await fetch(`http://127.0.0.1:${options.healthPort}/ready`, { signal })).ok,
+    readyTimeoutMs: 150_000,
+    stopSignal: 'SIGTERM',
+    stopGraceMs: 8_000,
+  });
+  return {
+    ...(temporal === undefined ? {} : { temporalAddress: `127.0.0.1:${temporal.port}` }),
+    ...(nats === undefined ? {} : { natsUrl: `nats://127.0.0.1:${nats.port}` }),
+  };
+}
+
+function temporalArgs(temporal: TemporalOptions): string[] {
+  const url = new URL(temporal.databaseUrl);
+  return [
+    `-temporal-port=${temporal.port}`,
+    `-ui-port=${temporal.uiPort ?? 0}`,
+    `-namespaces=${temporal.namespace ?? 'default'}`,
+    `-db-prefix=${temporal.databasePrefix ?? 'temporal'}`,
+    `-pg-addr=${url.hostname}:${url.port === '' ? '5432' : url.port}`,
+    `-pg-user=${decodeURIComponent(url.username)}`,
+    `-pg-tls=${tlsMode(url.searchParams.get('sslmode'))}`,
+  ];
+}
+
+/** By environment, because arguments are visible to every user of the machine. */
+function passwordOf(databaseUrl: string): NodeJS.ProcessEnv {
+  const { SSL_CERT_FILE } = process.env;
+  return { PGPASSWORD: decodeURIComponent(new URL(databaseUrl).password), SSL_CERT_FILE };
+}
+
+function tlsMode(sslmode: string | null): 'off' | 'require' | 'verify' {
+  if (sslmode === 'verify-full' || sslmode === 'verify-ca') return 'verify';
+  return sslmode === 'require' ? 'require' : 'off';
+}

@@ -1,0 +1,81 @@
+// npm test: sets everything up and proves it. Prints, last, "N passed, N failed".
+import { mkdirSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { readSetup } from './lib/clone-state.mjs';
+import { checkEnvironment, userSettings } from './lib/environment.mjs';
+import { countJestResults } from './lib/jest-results.mjs';
+import { runOnPinnedNode } from './lib/pinned.mjs';
+import { cacheDir, root } from './lib/places.mjs';
+import { runEntry } from './lib/problem.mjs';
+import { partsToTest, setUp } from './lib/set-up.mjs';
+import { npmScript } from './lib/npm-script.mjs';
+import { pinnedNode } from './steps/npm-dependencies.mjs';
+
+/** What counts as one each, and what Jest counts. */
+const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
+const SUITES = ['test:unit', 'test:it', 'test:e2e'];
+
+const resultsDir = join(root, 'test-results', 'jest');
+
+/** The tests run on engines and settings of their own: the user's must not reach them. */
+function testEnvironment() {
+  const { python, pythonTools, pythonTestTools } = readSetup();
+  const env = {
+    ...process.env,
+    PATH: [dirname(pinnedNode), process.env.PATH].join(delimiter),
+    NX_DAEMON: 'false',
+    REELKEEP_TEST_PYTHON: python,
+    REELKEEP_TEST_PYTHONPATH: [pythonTestTools, pythonTools].join(delimiter),
+    REELKEEP_TEST_MEDIA: join(cacheDir, 'tubeworld-media'),
+  };
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !userSettings.includes(name)));
+}
+
+/**
+ * @param {string} script of the root package.json
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runScript(script, env) {
+  const began = Date.now();
+  console.log(`\n▶ ${script}`);
+  const code = await runOnPinnedNode(npmScript(script), env);
+  const mark = code === 0 ? '✓' : '✗';
+  console.log(`${mark} ${script} ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (code === 130 || code === 143) process.exit(code);
+  return code;
+}
+
+/**
+ * @param {string} suite
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runSuite(suite, env) {
+  const folder = join(resultsDir, suite.replace(':', '-'));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const code = await runScript(suite, { ...env, REELKEEP_TEST_RESULTS: folder });
+  const { passed, failed } = countJestResults(folder);
+  // A run that failed without a failed test, or that ran nothing, must not pass for a success.
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+}
+
+await runEntry(async () => {
+  checkEnvironment();
+  await setUp(partsToTest());
+  const env = testEnvironment();
+  // The build has checked the types of everything, or there would be none.
+  let passed = 1;
+  let failed = 0;
+  for (const check of CHECKS) {
+    if ((await runScript(check, env)) === 0) passed += 1;
+    else failed += 1;
+  }
+  for (const suite of SUITES) {
+    const count = await runSuite(suite, env);
+    console.log(`  ${suite}: ${count.passed} passed, ${count.failed} failed`);
+    passed += count.passed;
+    failed += count.failed;
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

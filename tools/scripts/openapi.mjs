@@ -1,0 +1,25 @@
+/**
+ * Writes the API description from the built gateway, without engines: docs/api/openapi.json and the web client's types,
+ * web/src/shared/api/schema.d.ts. `node tools/scripts/openapi.mjs [folder]` writes both into that folder instead.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { describeApi } from '../../services/gateway/dist/openapi/describe-api.js';
+import { root } from './workspace.mjs';
+
+
+const target = process.argv[2] ?? root;
+const description = `${JSON.stringify(await describeApi(), null, 2)}\n`;
+const types = `/** Generated from docs/api/openapi.json by tools/scripts/openapi.mjs. Do not edit. */\n\n${astToString(
+  await openapiTypescript(description),
+)}`;
+
+for (const [file, content] of [
+  ['docs/api/openapi.json', description],
+  ['web/src/shared/api/schema.d.ts', types],
+]) {
+  const path = join(target, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
