@@ -1,0 +1,67 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Inject, Injectable } from '@nestjs/common';
+import { ChannelUpsertedSchema, SubtitleUpsertedSchema, VideoUpsertedSchema } from '@reelkeep/contracts';
+import { Outbox } from '@reelkeep/outbox';
+import { Clock } from '@reelkeep/runtime';
+import type { EntityManager } from 'typeorm';
+import { channelMessage } from '../channel/channel-message.js';
+import type { ChannelEntity } from '../channel/channel.entity.js';
+import { type VideoCardRow, videoFact } from '../video/video-card.row.js';
+import { oneCard } from '../video/video-card.sql.js';
+import type { ArchivedTrack } from './archive-record.js';
+import { cuesInParts } from './subtitle-parts.js';
+
+/** What others learn of a saved video; written in the transaction that saves it. */
+@Injectable()
+export class ArchiveEvents {
+  constructor(
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async channelUpserted(manager: EntityManager, channel: ChannelEntity): Promise<void> {
+    await this.outbox.append(
+      manager,
+      ChannelUpsertedSchema,
+      { channel: channelMessage(channel) },
+      { id: channel.channelId, version: channel.version },
+    );
+  }
+
+  /**
+   * The video as it is now, and all of its tracks: lines of subtitles carry the video's title and channel, so they are
+   * told anew with every version. Tracks that `video.subtitles` does not list are gone.
+   */
+  async videoUpserted(manager: EntityManager, youtubeId: string, tracks: ArchivedTrack[]): Promise<void> {
+    const [row]: VideoCardRow[] = await manager.query(oneCard, ['', youtubeId]);
+    if (!row) {
+      throw new Error(`${youtubeId} was written in this transaction and is not there`);
+    }
+    const version = BigInt(row.version);
+    await this.outbox.append(manager, VideoUpsertedSchema, { video: videoFact(row) }, { id: youtubeId, version });
+    const indexed = timestampFromDate(this.clock.now());
+    for (const { track, cues } of tracks) {
+      const parts = cuesInParts(cues);
+      for (const [part, { firstCue, cues: some }] of parts.entries()) {
+        await this.outbox.append(
+          manager,
+          SubtitleUpsertedSchema,
+          {
+            youtubeId,
+            title: row.title,
+            channelId: row.channel_id,
+            channelName: row.channel_name,
+            track,
+            part,
+            partCount: parts.length,
+            firstCue,
+            cues: some,
+            cueCount: cues.length,
+            indexed,
+          },
+          { id: `${youtubeId}/${track.lang}`, version },
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { fromJson } from '@bufbuild/protobuf';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import {
+  type ArchiveRecord,
+  ArchiveRecordSchema,
+  type Channel,
+  type Cue,
+  type MediaStream,
+  type SubtitleTrack,
+  type Video,
+} from '@reelkeep/contracts';
+import { DomainError, errorText } from '@reelkeep/runtime';
+import type { SourceChannel } from '../channel/channel-merge.js';
+import { videoTypes } from '../video/list-query.js';
+import type { StoredStream, VideoDetail } from '../video/video-detail.js';
+import type { VideoFields } from '../video/video-merge.js';
+
+/** One track with all its cues. */
+export type ArchivedTrack = { track: SubtitleTrack; cues: Cue[] };
+
+/** An archive record, checked and in the shape of our rows. */
+export type ArchivedVideo = {
+  channel: SourceChannel;
+  video: VideoFields;
+  tracks: ArchivedTrack[];
+  playlistIds: string[];
+};
+
+/** Reads the JSON text of an archive record. Throws invalid, naming the first thing that is wrong. */
+export const parseArchiveRecord = (text: string, youtubeId: string, now: Date): ArchivedVideo => {
+  const record = decode(text);
+  const { video, channel } = record;
+  if (!video || !channel) {
+    throw invalid('it has no video or no channel');
+  }
+  requireThat(video.youtubeId === youtubeId, `it is about "${video.youtubeId}", not about "${youtubeId}"`);
+  requireId(video.youtubeId, 'video id');
+  requireId(channel.channelId, 'channel id');
+  video.playlistIds.forEach((id) => requireId(id, 'playlist id'));
+  requireThat(video.title !== '', 'the video has no title');
+  requireThat(channel.name !== '', 'the channel has no name');
+  requireThat(
+    videoTypes.some((type) => type === video.vidType),
+    `"${video.vidType}" is not a type of video`,
+  );
+  requireThat(video.duration <= maxInteger, 'the duration is too large');
+  checkTracks(record);
+  return {
+    channel: channelFields(channel),
+    video: videoFields(record, video, channel.channelId, now),
+    tracks: record.subtitles.flatMap(({ track, cues }) => (track ? [{ track, cues }] : [])),
+    playlistIds: [...new Set(video.playlistIds)],
+  };
+};
+
+const maxInteger = 2 ** 31 - 1;
+
+const invalid = (what: string, cause?: unknown): DomainError =>
+  new DomainError('invalid', `The archive record cannot be used: ${what}.`, cause === undefined ? {} : { cause });
+
+const requireThat = (holds: boolean, otherwise: string): void => {
+  if (!holds) {
+    throw invalid(otherwise);
+  }
+};
+
+// Ids become parts of URLs and file names (SEMANTICS 8).
+const requireId = (id: string, what: string): void => requireThat(/^[-\w]{1,80}$/.test(id), `"${id}" is not a ${what}`);
+
+const decode = (text: string): ArchiveRecord => {
+  try {
+    // PostgreSQL stores neither NUL nor half of a surrogate pair, and sources send both.
+    const json: unknown = JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    );
+    return fromJson(ArchiveRecordSchema, json as Parameters<typeof fromJson>[1], { ignoreUnknownFields: true });
+  } catch (error) {
+    throw invalid(errorText(error), error);
+  }
+};
+
+const checkTracks = (record: ArchiveRecord): void => {
+  const seen = new Set<string>();
+  for (const { track } of record.subtitles) {
+    const lang = track?.lang ?? '';
+    requireThat(/^[A-Za-z0-9][-\w.]{0,79}$/.test(lang), `"${lang}" is not a subtitle language`);
+    requireThat(!seen.has(lang), `it has two subtitle tracks for "${lang}"`);
+    seen.add(lang);
+  }
+};
+
+const channelFields = (channel: Channel): SourceChannel => ({
+  channelId: channel.channelId,
+  name: channel.name,
+  description: channel.description ?? null,
+  subscriberCount: channel.subscriberCount,
+  viewCount: channel.viewCount,
+  active: channel.active,
+  tags: channel.tags,
+  tabs: channel.tabs,
+  hasThumb: channel.hasThumb,
+  hasBanner: channel.hasBanner,
+  hasTvart: channel.hasTvart,
+  lastRefresh: channel.lastRefresh ? timestampDate(channel.lastRefresh) : null,
+});
+
+const videoFields = (record: ArchiveRecord, video: Video, channelId: string, now: Date): VideoFields => {
+  const extracted = record.extracted ? timestampDate(record.extracted) : now;
+  const widest = video.streams
+    .filter(({ type }) => type === 'video')
+    .reduce<MediaStream | undefined>((best, one) => ((one.width ?? 0) > (best?.width ?? -1) ? one : best), undefined);
+  return {
+    youtubeId: video.youtubeId,
+    channelId,
+    title: video.title,
+    published: video.published ? timestampDate(video.published) : null,
+    downloaded: video.downloaded ? timestampDate(video.downloaded) : extracted,
+    lastRefresh: video.lastRefresh ? timestampDate(video.lastRefresh) : extracted,
+    // It was fetched just now, so the source has it.
+    active: true,
+    vidType: video.vidType,
+    mediaSize: video.mediaSize,
+    duration: video.duration,
+    viewCount: video.stats?.viewCount ?? 0n,
+    likeCount: video.stats?.likeCount ?? 0n,
+    width: widest?.width ?? 0,
+    height: widest?.height ?? 0,
+    detail: detailOf(video),
+  };
+};
+
+// Fields that are not there stay away, so that an equal record gives an equal row.
+const detailOf = (video: Video): VideoDetail => ({
+  ...(video.description === undefined ? {} : { description: video.description }),
+  tags: video.tags,
+  categories: video.categories,
+  ...(video.commentCount === undefined ? {} : { comment_count: video.commentCount }),
+  dislike_count: Number(video.stats?.dislikeCount ?? 0n),
+  average_rating: video.stats?.averageRating ?? 0,
+  streams: video.streams.map(storedStream),
+});
+
+const storedStream = (stream: MediaStream): StoredStream => ({
+  index: stream.index,
+  type: stream.type,
+  codec: stream.codec,
+  bitrate: Number(stream.bitrate),
+  ...(stream.width === undefined ? {} : { width: stream.width }),
+  ...(stream.height === undefined ? {} : { height: stream.height }),
+});

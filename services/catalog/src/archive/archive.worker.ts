@@ -1,0 +1,18 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { taskQueues } from '@reelkeep/contracts';
+import { Workers } from '@reelkeep/temporal';
+import { catalogActivities } from './archive.activities.js';
+import { SaveVideoService } from './save-video.service.js';
+
+/** Serves the catalogue's activities on its task queue. */
+@Injectable()
+export class ArchiveWorker implements OnApplicationBootstrap {
+  constructor(
+    @Inject(Workers) private readonly workers: Workers,
+    @Inject(SaveVideoService) private readonly archive: SaveVideoService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.workers.start({ taskQueue: taskQueues.catalog, activities: catalogActivities(this.archive) });
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import { CatalogEnv } from '../catalog.env.js';
+import { ChannelStore } from '../channel/channel.store.js';
+import { PlaylistStore } from '../playlist/playlist.store.js';
+import { VideoStore } from '../video/video.store.js';
+import { ArchiveEvents } from './archive-events.js';
+import { type ArchivedVideo, parseArchiveRecord } from './archive-record.js';
+import { readRecordFile } from './record-file.js';
+import { SubtitleStore } from './subtitle.store.js';
+
+/** Takes a fetched video into the catalogue. */
+@Injectable()
+export class SaveVideoService {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CatalogEnv) private readonly env: CatalogEnv,
+    @Inject(ChannelStore) private readonly channels: ChannelStore,
+    @Inject(VideoStore) private readonly videos: VideoStore,
+    @Inject(SubtitleStore) private readonly subtitles: SubtitleStore,
+    @Inject(PlaylistStore) private readonly playlists: PlaylistStore,
+    @Inject(ArchiveEvents) private readonly events: ArchiveEvents,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'archive' });
+  }
+
+  /**
+   * Stores the archive record at `recordPath` (relative to the cache root). Safe to repeat: what is stored already
+   * makes neither a version nor an event, and a record that was cleared away after its video was saved is no fault.
+   * Throws invalid for a record that can never be stored, and not-found when there is neither record nor video.
+   */
+  async save(youtubeId: string, recordPath: string): Promise<void> {
+    const text = await readRecordFile(this.env.cacheDir, recordPath);
+    if (text !== undefined) {
+      await this.store(parseArchiveRecord(text, youtubeId, this.clock.now()));
+      return;
+    }
+    if (!(await this.videos.exists(youtubeId))) {
+      throw new DomainError(
+        'not-found',
+        `The archive record of ${youtubeId} is missing: download the video once more.`,
+      );
+    }
+    this.log.debug({ youtubeId }, 'already saved, its record is cleared away');
+  }
+
+  private async store({ channel: source, video: fetched, tracks, playlistIds }: ArchivedVideo): Promise<void> {
+    const { youtubeId } = fetched;
+    await this.dataSource.transaction(async (manager) => {
+      // Channel before video, everywhere: the order in which locks are taken.
+      const { channel, hasChanged: hasChannelChanged } = await this.channels.upsertFromSource(manager, source);
+      const video = await this.videos.insertOrLock(manager, fetched);
+      const hasNewTracks = await this.subtitles.replace(manager, youtubeId, tracks);
+      const hasNewPlaylists = await this.playlists.addMemberships(manager, youtubeId, playlistIds);
+      const hasVideoChanged = video.hasChanged || hasNewTracks || hasNewPlaylists;
+      if (hasVideoChanged && !video.isNew) {
+        await this.videos.update(manager, video.merged, video.version + 1n);
+      }
+      await this.playlists.matchEntries(manager, youtubeId);
+      if (hasChannelChanged) {
+        await this.events.channelUpserted(manager, channel);
+      }
+      if (hasVideoChanged) {
+        await this.events.videoUpserted(manager, youtubeId, tracks);
+      }
+      this.log.info({ youtubeId, isNew: video.isNew, hasChanged: hasVideoChanged }, 'video saved');
+    });
+  }
+}

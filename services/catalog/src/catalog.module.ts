@@ -1,0 +1,64 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule } from '@reelkeep/messaging';
+import { OutboxModule } from '@reelkeep/outbox';
+import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { TemporalModule } from '@reelkeep/temporal';
+import { ArchiveEvents } from './archive/archive-events.js';
+import { ArchiveWorker } from './archive/archive.worker.js';
+import { SaveVideoService } from './archive/save-video.service.js';
+import { SubtitleStore } from './archive/subtitle.store.js';
+import { CatalogEnv } from './catalog.env.js';
+import { ChannelEntity } from './channel/channel.entity.js';
+import { ChannelRpc } from './channel/channel.rpc.js';
+import { ChannelService } from './channel/channel.service.js';
+import { ChannelStore } from './channel/channel.store.js';
+import { migrations } from './database/migrations/all.js';
+import { PreparedReads } from './database/prepared-reads.js';
+import { ExportReadModel } from './export/export.read-model.js';
+import { ExportRpc } from './export/export.rpc.js';
+import { PlaylistStore } from './playlist/playlist.store.js';
+import { VideoCardReadModel } from './video/video-card.read-model.js';
+import { VideoEntity } from './video/video.entity.js';
+import { VideoRpc } from './video/video.rpc.js';
+import { VideoService } from './video/video.service.js';
+import { VideoStore } from './video/video.store.js';
+import { WatchRpc } from './watch/watch.rpc.js';
+import { WatchService } from './watch/watch.service.js';
+import { WatchStore } from './watch/watch.store.js';
+
+const schema = 'catalog';
+
+/** Channels, videos, playlists and what each user watched. */
+@Module({})
+export class CatalogModule {
+  static forRoot(env: CatalogEnv, health: Health): DynamicModule {
+    return {
+      module: CatalogModule,
+      imports: [
+        RuntimeModule.forRoot({ service: 'catalog', logLevel: env.logLevel, health }),
+        DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity], migrations }),
+        OutboxModule.forRoot({ service: 'catalog', schema, databaseUrl: env.databaseUrl }),
+        MessagingModule.forRoot({ url: env.natsUrl, service: 'catalog' }),
+        TemporalModule.forRoot({ address: env.temporalAddress }),
+      ],
+      controllers: [VideoRpc, ChannelRpc, WatchRpc, ExportRpc],
+      providers: [
+        { provide: CatalogEnv, useValue: env },
+        PreparedReads,
+        VideoCardReadModel,
+        VideoService,
+        VideoStore,
+        ChannelService,
+        ChannelStore,
+        WatchService,
+        WatchStore,
+        PlaylistStore,
+        SubtitleStore,
+        ExportReadModel,
+        ArchiveEvents,
+        SaveVideoService,
+        ArchiveWorker,
+      ],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { mergeChannel, type SourceChannel } from './channel-merge.js';
+
+const told: SourceChannel = {
+  channelId: 'UCharbourworkshop0000000',
+  name: 'Harbour Workshop',
+  description: 'Boats.',
+  subscriberCount: 10n,
+  viewCount: 20n,
+  active: true,
+  tags: ['boats'],
+  tabs: ['videos', 'shorts'],
+  hasThumb: true,
+  hasBanner: true,
+  hasTvart: false,
+  lastRefresh: new Date('2026-01-01'),
+};
+const barelyTold: SourceChannel = {
+  ...told,
+  name: 'Harbour Workshop Two',
+  description: null,
+  subscriberCount: 0n,
+  viewCount: 0n,
+  tags: [],
+  tabs: [],
+  hasThumb: false,
+  hasBanner: false,
+  lastRefresh: null,
+};
+
+describe('news about a channel', () => {
+  it('never touches subscription and overwrites', () => {
+    const stored = { ...mergeChannel(undefined, told), subscribed: true, overwrites: { autodelete_days: 3 } };
+    expect(mergeChannel(stored, told)).toMatchObject({ subscribed: true, overwrites: { autodelete_days: 3 } });
+  });
+
+  it('from a page that knows little loses nothing that is known', () => {
+    const stored = mergeChannel(undefined, told);
+    expect(mergeChannel(stored, barelyTold)).toEqual({ ...stored, name: 'Harbour Workshop Two' });
+  });
+});

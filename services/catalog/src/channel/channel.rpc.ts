@@ -1,0 +1,29 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  ChannelService as ChannelServiceContract,
+  type GetChannelRequest,
+  type GetChannelResponseSchema,
+  type HydrateChannelsRequest,
+  type HydrateChannelsResponseSchema,
+} from '@reelkeep/contracts';
+import { Rpc } from '@reelkeep/messaging';
+import { channelMessage } from './channel-message.js';
+import { ChannelService } from './channel.service.js';
+
+@Controller()
+export class ChannelRpc {
+  constructor(@Inject(ChannelService) private readonly channels: ChannelService) {}
+
+  @Rpc(ChannelServiceContract.method.getChannel)
+  async getChannel(request: GetChannelRequest): Promise<MessageInitShape<typeof GetChannelResponseSchema>> {
+    return { channel: channelMessage(await this.channels.get(request.channelId)) };
+  }
+
+  @Rpc(ChannelServiceContract.method.hydrateChannels)
+  async hydrateChannels(
+    request: HydrateChannelsRequest,
+  ): Promise<MessageInitShape<typeof HydrateChannelsResponseSchema>> {
+    return { channels: (await this.channels.getMany(request.channelIds)).map(channelMessage) };
+  }
+}

@@ -1,0 +1,26 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  type ExportChannelsRequest,
+  type ExportChannelsResponseSchema,
+  ExportService,
+  type ExportVideosRequest,
+  type ExportVideosResponseSchema,
+} from '@reelkeep/contracts';
+import { Rpc } from '@reelkeep/messaging';
+import { ExportReadModel } from './export.read-model.js';
+
+@Controller()
+export class ExportRpc {
+  constructor(@Inject(ExportReadModel) private readonly pages: ExportReadModel) {}
+
+  @Rpc(ExportService.method.exportVideos)
+  async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
+    return { videos: await this.pages.videos(request.afterYoutubeId, request.limit) };
+  }
+
+  @Rpc(ExportService.method.exportChannels)
+  async exportChannels(request: ExportChannelsRequest): Promise<MessageInitShape<typeof ExportChannelsResponseSchema>> {
+    return { channels: await this.pages.channels(request.afterChannelId, request.limit) };
+  }
+}

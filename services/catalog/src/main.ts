@@ -1,0 +1,4 @@
+import { runAsProcess } from '@reelkeep/runtime';
+import { startCatalog } from './index.js';
+
+await runAsProcess(startCatalog);

@@ -1,0 +1,80 @@
+import {
+  type CatalogActivities,
+  ChannelService,
+  ExportService,
+  taskQueues,
+  VideoService,
+  WatchService,
+} from '@reelkeep/contracts';
+import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import pg from 'pg';
+import { startCatalog } from '../index.js';
+import { archiveRecordJson, writeArchiveRecord } from './archive-records.js';
+
+export type StoredEvent = { subject: string; payload: Buffer; id: string; version: number };
+
+/** The catalogue as it runs, reached as its callers reach it: calls over NATS, activities over Temporal. */
+export type CatalogStack = {
+  platform: TestPlatform;
+  videos: ClientOf<typeof VideoService>;
+  channels: ClientOf<typeof ChannelService>;
+  watch: ClientOf<typeof WatchService>;
+  exports: ClientOf<typeof ExportService>;
+  /** Runs the activity as a workflow would, tried once. */
+  saveVideo: CatalogActivities['saveVideo'];
+  /** Writes a record and saves it. */
+  archive(youtubeId: string, parts?: Parameters<typeof archiveRecordJson>[1]): Promise<void>;
+  /** What the service put into its outbox, in order. */
+  events(): Promise<StoredEvent[]>;
+  /** A connection as the service's own role. */
+  sql: pg.Client;
+  stop(): Promise<void>;
+};
+
+export const startCatalogStack = async (): Promise<CatalogStack> => {
+  const platform = await startTestPlatform();
+  const service = await startCatalog(platform.env('catalog'));
+  const sql = new pg.Client({ connectionString: platform.databaseUrl('catalog'), options: '-c search_path=catalog' });
+  await sql.connect();
+  const rpc = new RpcClient(platform.nats);
+  let saves = 0;
+  const saveVideo: CatalogActivities['saveVideo'] = async (input) => {
+    await platform.temporal.activity.execute('saveVideo', {
+      id: `save-${process.pid}-${Date.now()}-${++saves}`,
+      taskQueue: taskQueues.catalog,
+      args: [input],
+      startToCloseTimeout: '20s',
+      retry: { maximumAttempts: 1 },
+    });
+  };
+  return {
+    platform,
+    videos: rpc.of(VideoService),
+    channels: rpc.of(ChannelService),
+    watch: rpc.of(WatchService),
+    exports: rpc.of(ExportService),
+    saveVideo,
+    archive: async (youtubeId, parts) => {
+      const recordPath = await writeArchiveRecord(platform.cacheDir, youtubeId, archiveRecordJson(youtubeId, parts));
+      await saveVideo({ youtubeId, recordPath });
+    },
+    events: async () => {
+      const { rows } = await sql.query<{ subject: string; payload: Buffer; headers: Record<string, string> }>(
+        'SELECT subject, payload, headers FROM outbox ORDER BY seq',
+      );
+      return rows.map(({ subject, payload, headers }) => ({
+        subject,
+        payload,
+        id: headers['Rk-Aggregate-Id'] ?? '',
+        version: Number(headers['Rk-Version']),
+      }));
+    },
+    sql,
+    stop: async () => {
+      await sql.end();
+      await service.stop();
+      await platform.stop();
+    },
+  };
+};

@@ -1,0 +1,16 @@
+SELECT
+  v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
+  v.view_count, v.like_count, v.detail, v.version,
+  c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
+  c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
+  c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
+  w.watched, w.watched_date, w.position, w.position_until,
+  (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
+                    ORDER BY s.lang)
+   FROM subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
+  (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
+   FROM playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
+FROM video AS v
+JOIN channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
+WHERE v.youtube_id = $2

@@ -1,0 +1,103 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
+import { channelMessage } from '../channel/channel-message.js';
+import type { StoredOverwrites } from '../channel/channel.entity.js';
+import type { VideoDetail } from './video-detail.js';
+
+/** One row of the card queries (video-card.sql.ts) as the driver gives it: bigint as text. */
+export type VideoCardRow = {
+  youtube_id: string;
+  title: string;
+  published: Date | null;
+  downloaded: Date;
+  last_refresh: Date;
+  active: boolean;
+  vid_type: string;
+  media_size: string;
+  duration: number;
+  view_count: string;
+  like_count: string;
+  detail: VideoDetail;
+  version: string;
+  channel_id: string;
+  channel_name: string;
+  channel_description: string | null;
+  subscriber_count: string;
+  subscribed: boolean;
+  channel_active: boolean;
+  channel_view_count: string;
+  channel_tags: string[];
+  tabs: string[];
+  has_thumb: boolean;
+  has_banner: boolean;
+  has_tvart: boolean;
+  overwrites: StoredOverwrites;
+  channel_last_refresh: Date | null;
+  watched: boolean | null;
+  watched_date: Date | null;
+  position: number | null;
+  position_until: Date | null;
+  subtitles: { lang: string; name: string; source: string; ext: string; url: string | null }[] | null;
+  playlist_ids: string[] | null;
+};
+
+/** A video with the state of the user that the query asked for. */
+export const videoMessage = (row: VideoCardRow, now: Date): Video => {
+  const video = videoFact(row);
+  video.player = playerMessage(row, now);
+  return video;
+};
+
+/** A video as events and the search index know it: without anybody's state. */
+export const videoFact = (row: VideoCardRow): Video =>
+  create(VideoSchema, {
+    youtubeId: row.youtube_id,
+    title: row.title,
+    ...(row.detail.description === undefined ? {} : { description: row.detail.description }),
+    tags: row.detail.tags ?? [],
+    categories: row.detail.categories ?? [],
+    ...(row.published ? { published: timestampFromDate(row.published) } : {}),
+    lastRefresh: timestampFromDate(row.last_refresh),
+    downloaded: timestampFromDate(row.downloaded),
+    active: row.active,
+    vidType: row.vid_type,
+    mediaSize: BigInt(row.media_size),
+    duration: row.duration,
+    ...(row.detail.comment_count === undefined ? {} : { commentCount: row.detail.comment_count }),
+    stats: {
+      viewCount: BigInt(row.view_count),
+      likeCount: BigInt(row.like_count),
+      dislikeCount: BigInt(row.detail.dislike_count ?? 0),
+      averageRating: row.detail.average_rating ?? 0,
+    },
+    streams: (row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
+    subtitles: (row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...(url === null ? {} : { url }) })),
+    playlistIds: row.playlist_ids ?? [],
+    channel: channelMessage({
+      channelId: row.channel_id,
+      name: row.channel_name,
+      description: row.channel_description,
+      subscriberCount: BigInt(row.subscriber_count),
+      viewCount: BigInt(row.channel_view_count),
+      subscribed: row.subscribed,
+      active: row.channel_active,
+      tags: row.channel_tags,
+      tabs: row.tabs,
+      hasThumb: row.has_thumb,
+      hasBanner: row.has_banner,
+      hasTvart: row.has_tvart,
+      overwrites: row.overwrites,
+      lastRefresh: row.channel_last_refresh,
+    }),
+  });
+
+type PlayerColumns = Pick<VideoCardRow, 'watched' | 'watched_date' | 'position' | 'position_until'>;
+
+/** What the user did with the video; a position whose time is over counts as none (SEMANTICS 15). */
+export const playerMessage = (row: PlayerColumns, now: Date): Player =>
+  create(PlayerSchema, {
+    watched: row.watched ?? false,
+    ...(row.watched_date ? { watchedDate: timestampFromDate(row.watched_date) } : {}),
+    ...(row.position === null || (row.position_until && row.position_until <= now) ? {} : { position: row.position }),
+  });

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import pg from 'pg';
+import { openDatabase } from '@reelkeep/runtime';
+import { migrations } from '../database/migrations/all.js';
+import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
+import { type ListQuery, sortColumns, type VideoSort } from './list-query.js';
+import { cardsOfIds, oneCard } from './video-card.sql.js';
+import { listStatement } from './video-list.sql.js';
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Alias?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Sort Space Type'?: string;
+  'Temp Written Blocks': number;
+  Plans?: Plan[];
+};
+
+const user = '0196a000-0000-7000-8000-000000000001';
+let platform: TestPlatform;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const url = platform.databaseUrl('catalog');
+  const dataSource = await openDatabase({ url, schema: 'catalog', entities: [], migrations });
+  await dataSource.destroy();
+  await seedVideos(url, { videos: 50_000, userId: user, withSubtitles: true });
+  sql = new pg.Client({ connectionString: url, options: '-c search_path=catalog' });
+  await sql.connect();
+}, 120_000);
+afterAll(async () => {
+  await sql.end();
+  await platform.stop();
+});
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const explain = async (text: string, values: unknown[]): Promise<Plan[]> => {
+  const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+    values,
+  );
+  const [root] = rows[0]?.['QUERY PLAN'] ?? [];
+  return root ? nodesOf(root.Plan) : [];
+};
+const tableScans = (nodes: Plan[]): string[] =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
+const spills = (nodes: Plan[]): Plan[] =>
+  nodes.filter((node) => node['Sort Space Type'] === 'Disk' || node['Temp Written Blocks'] > 0);
+const rowsSorted = (nodes: Plan[]): number =>
+  Math.max(
+    0,
+    ...nodes
+      .filter((node) => node['Node Type'].includes('Sort'))
+      .flatMap((sort) => (sort.Plans ?? []).map((input) => input['Actual Rows'])),
+  );
+const scansOf = (nodes: Plan[], alias: string): Plan[] => nodes.filter((node) => node.Alias === alias);
+
+const base: ListQuery = { userId: user, offset: 0, limit: 12, order: 'desc' };
+
+describe.each(Object.keys(sortColumns) as VideoSort[])('with 50000 videos, a page sorted by %s', (sort) => {
+  it.each([
+    ['of all', {}],
+    ['of one type', { vidType: 'streams' as const }],
+    ['of one channel', { channelId: seededChannelId(1) }],
+    ['of one type of one channel', { channelId: seededChannelId(1), vidType: 'shorts' as const }],
+    ['of all, unwatched', { watch: 'unwatched' as const }],
+  ])('%s is read in order from an index in both directions', async (_what, filter) => {
+    for (const order of ['asc', 'desc'] as const) {
+      const statement = listStatement({ ...base, ...filter, sort, order });
+      const nodes = await explain(statement.text, statement.values);
+      expect(tableScans(nodes)).not.toContain('video');
+      expect(spills(nodes)).toEqual([]);
+      expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
+      const [page] = scansOf(nodes, 'l');
+      expect(page?.['Node Type']).toBe('Index Only Scan');
+      expect(page?.['Index Name']).toMatch(new RegExp(`_by_${sortColumns[sort]}$`));
+      // A page without a filter that the index lacks reads its own rows and no more.
+      expect(page?.['Actual Rows']).toBeLessThanOrEqual('watch' in filter ? 100 : 12);
+    }
+  });
+});
+
+describe('with 50000 videos', () => {
+  it('continue-watching reads the rows of its user only', async () => {
+    const statement = listStatement({ ...base, watch: 'continue' });
+    const nodes = await explain(statement.text, statement.values);
+    expect(tableScans(nodes)).not.toContain('video');
+    expect(scansOf(nodes, 'l').map((node) => node['Index Name'])).toEqual(
+      expect.arrayContaining(['watch_state_continue']),
+    );
+    expect(spills(nodes)).toEqual([]);
+  });
+
+  it('one video and a handful of ids are read by key', async () => {
+    for (const [text, value] of [
+      [oneCard, seededVideoId(777)],
+      [cardsOfIds, [seededVideoId(777), seededVideoId(3)]],
+    ] as const) {
+      const nodes = await explain(text, [user, value]);
+      expect(tableScans(nodes).filter((table) => ['video', 'subtitle', 'watch_state'].includes(table))).toEqual([]);
+      expect(scansOf(nodes, 'v').map((node) => node['Index Name'])).toEqual(['video_pkey']);
+    }
+  });
+
+  it('the kept totals are what a count gives', async () => {
+    const { rows } = await sql.query(`
+      SELECT channel_id, vid_type, videos FROM video_count WHERE videos <> 0
+      EXCEPT
+      SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), count(*) FROM video GROUP BY CUBE (channel_id, vid_type)`);
+    expect(rows).toEqual([]);
+    const { rows: total } = await sql.query("SELECT videos FROM video_count WHERE channel_id = '' AND vid_type = ''");
+    expect(total).toEqual([{ videos: '50000' }]);
+    const { rows: watched } = await sql.query(`
+      SELECT user_id, channel_id, vid_type, videos FROM watched_count WHERE videos <> 0
+      EXCEPT
+      SELECT w.user_id, coalesce(v.channel_id, ''), coalesce(v.vid_type, ''), count(*)
+      FROM watch_state AS w JOIN video AS v ON v.youtube_id = w.youtube_id
+      WHERE w.watched GROUP BY w.user_id, CUBE (v.channel_id, v.vid_type)`);
+    expect(watched).toEqual([]);
+    const { rows: ofUser } = await sql.query(
+      "SELECT videos FROM watched_count WHERE channel_id = '' AND vid_type = ''",
+    );
+    expect(ofUser).toEqual([{ videos: '4545' }]);
+  });
+});

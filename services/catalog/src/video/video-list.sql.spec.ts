@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { nextVideoIds, subtitlesOfVideos } from '../export/export.sql.js';
+import type { ListQuery } from './list-query.js';
+import { cardsOfIds, oneCard } from './video-card.sql.js';
+import { listStatement, totalStatement } from './video-list.sql.js';
+
+const base: ListQuery = { userId: 'u', offset: 0, limit: 12, sort: 'published', order: 'desc' };
+const { sort: _sort, ...unsorted } = base;
+
+const statements: Record<string, string> = {
+  'video-one': oneCard,
+  'videos-by-id': cardsOfIds,
+  'list-home': listStatement(base).text,
+  'list-home-unwatched': listStatement({ ...base, watch: 'unwatched' }).text,
+  'list-home-second-page': listStatement({ ...base, offset: 12 }).text,
+  'list-home-oldest-first': listStatement({ ...base, order: 'asc' }).text,
+  'list-continue': listStatement({ ...unsorted, watch: 'continue' }).text,
+  'list-channel-shorts-unwatched': listStatement({
+    ...base,
+    sort: 'views',
+    channelId: 'c',
+    vidType: 'shorts',
+    watch: 'unwatched',
+  }).text,
+  'list-playlist-watched': listStatement({ ...unsorted, playlistId: 'p', watch: 'watched' }).text,
+  'list-height': listStatement({ ...base, height: 1080 }).text,
+  'total-channel-unwatched': totalStatement({ ...base, channelId: 'c', watch: 'unwatched' }).text,
+  'export-next-ids': nextVideoIds,
+  'export-subtitles': subtitlesOfVideos,
+};
+
+describe('the SQL of read models', () => {
+  // To accept a change: REELKEEP_UPDATE_GOLDEN=1 npm run test:unit
+  it.each(Object.entries(statements))('%s is what was reviewed', (name, text) => {
+    const file = new URL(`../../src/video/golden/${name}.sql`, import.meta.url);
+    if (process.env['REELKEEP_UPDATE_GOLDEN']) {
+      writeFileSync(file, `${text}\n`);
+    }
+    expect(`${text}\n`).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it('gives one name to one text', () => {
+    const texts = new Map<string, string>();
+    for (const sort of ['published', 'views', undefined] as const) {
+      for (const order of ['asc', 'desc'] as const) {
+        for (const watch of ['watched', 'unwatched', 'continue', undefined] as const) {
+          for (const bits of Array.from({ length: 32 }, (_, n) => n)) {
+            const statement = listStatement({
+              ...unsorted,
+              order,
+              limit: bits & 1 ? 12 : 25,
+              offset: bits & 2 ? 24 : 0,
+              ...(sort ? { sort } : bits & 4 ? { playlistId: 'p' } : { watch: 'continue' }),
+              ...(watch && (sort ?? bits & 4) ? { watch } : {}),
+              ...(bits & 8 ? { channelId: 'c' } : {}),
+              ...(bits & 16 ? { vidType: 'shorts', height: 720 } : {}),
+            });
+            expect(statement.name.length).toBeLessThan(64);
+            expect(texts.get(statement.name) ?? statement.text).toBe(statement.text);
+            texts.set(statement.name, statement.text);
+          }
+        }
+      }
+    }
+  });
+
+  it('never carries a value in its text', () => {
+    const { text, values } = listStatement({ ...base, channelId: "c' OR 1=1", offset: 7, height: 777 });
+    expect(text).not.toMatch(/OR 1=1|777/);
+    expect(values).toEqual(['u', "c' OR 1=1", 777, 7]);
+  });
+});

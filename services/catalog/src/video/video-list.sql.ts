@@ -1,0 +1,144 @@
+import type { Statement } from '../database/prepared-reads.js';
+import { type ListQuery, sortColumns, type WatchFilter } from './list-query.js';
+import { cardsOfPage } from './video-card.sql.js';
+
+/** A statement with its values: the page's cards, each with the list's total, or the total alone. */
+export type BoundStatement = Statement & { values: unknown[] };
+
+/** Lists count to here and no further (SEMANTICS 16 and 38). */
+export const maxHits = 10_000;
+
+type Field = 'offset' | 'channelId' | 'playlistId' | 'vidType' | 'height';
+type Bind = (field: Field) => string;
+type Source = { from: string; where: string[]; key: string; direction: string };
+
+/**
+ * The statement of one page. Ids come first, from the covering index of the sort alone; the table is read for the rows
+ * of the page. The limit is part of the text: a limit that is a parameter makes the planner expect a tenth of the table.
+ */
+export const listStatement = (query: ListQuery): BoundStatement => {
+  const { values, bind } = binder(query);
+  const source = sourceOf(query, bind);
+  const order = (alias: string, key: string): string =>
+    `${alias}.${key} ${source.direction}, ${alias}.youtube_id ${source.direction.split(' ')[0]}`;
+  const page = [
+    `\n  SELECT l.youtube_id, l.${source.key} AS sort_key`,
+    `FROM ${source.from}`,
+    ...whereClause(source.where),
+    `ORDER BY ${order('l', source.key)}`,
+    `LIMIT ${query.limit}`,
+    ...(query.offset > 0 ? [`OFFSET ${bind('offset')}`] : []),
+  ].join('\n  ');
+  const text = cardsOfPage(page, order('page', 'sort_key'), `\n  ${totalOf(query, bind)} AS total,`);
+  return { name: `videos:${shapeOf(query)}:${query.limit}${query.offset > 0 ? '+' : ''}`, text, values };
+};
+
+/** The total alone, for a page behind the end. */
+export const totalStatement = (query: ListQuery): BoundStatement => {
+  const { values, bind } = binder(query);
+  // The user is $1 in every statement of a list, also where nothing depends on it.
+  const text = `SELECT ${totalOf(query, bind)} AS total FROM (SELECT $1::text) AS asking`;
+  return { name: `videos-total:${shapeOf(query)}`, text, values };
+};
+
+const binder = (query: ListQuery): { values: unknown[]; bind: Bind } => {
+  const values: unknown[] = [query.userId];
+  const bound = new Map<Field, string>();
+  const bind: Bind = (field) => {
+    const parameter = bound.get(field) ?? `$${values.push(query[field])}`;
+    bound.set(field, parameter);
+    return parameter;
+  };
+  return { values, bind };
+};
+
+// Queries of one shape have one text, and so one prepared statement.
+const shapeOf = (query: ListQuery): string =>
+  [
+    query.playlistId ? 'playlist' : (query.sort ?? 'recent'),
+    query.order,
+    query.watch ?? '',
+    query.channelId ? 'channel' : '',
+    query.vidType ? 'type' : '',
+    query.height === undefined ? '' : 'height',
+  ].join(':');
+
+const whereClause = (conditions: string[]): string[] =>
+  conditions.length > 0 ? [`WHERE ${conditions.join('\n    AND ')}`] : [];
+
+const videoConditions = (query: ListQuery, alias: string, bind: Bind): string[] => [
+  ...(query.channelId ? [`${alias}.channel_id = ${bind('channelId')}`] : []),
+  ...(query.vidType ? [`${alias}.vid_type = ${bind('vidType')}`] : []),
+  ...(query.height === undefined ? [] : [`${alias}.height = ${bind('height')}`]),
+];
+
+const stateExists = (alias: string, state: string): string =>
+  `EXISTS (SELECT FROM watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = ${alias}.youtube_id AND ${state})`;
+
+const watchFilters: Readonly<Record<WatchFilter, (alias: string) => string>> = {
+  watched: (alias) => stateExists(alias, 's.watched'),
+  unwatched: (alias) => `NOT ${stateExists(alias, 's.watched')}`,
+  continue: (alias) => stateExists(alias, 's.position IS NOT NULL AND NOT s.watched'),
+};
+
+const watchConditions = (query: ListQuery, alias: string): string[] =>
+  query.watch ? [watchFilters[query.watch](alias)] : [];
+
+// Every source is called l, with youtube_id and a sort key of its own.
+const sourceOf = (query: ListQuery, bind: Bind): Source => {
+  const filtersVideo = Boolean(query.channelId ?? query.vidType) || query.height !== undefined;
+  const joinVideo = filtersVideo ? '\n  JOIN video AS f ON f.youtube_id = l.youtube_id' : '';
+  if (query.playlistId) {
+    return {
+      from: `playlist_entry AS l${joinVideo}`,
+      where: [
+        `l.playlist_id = ${bind('playlistId')}`,
+        'l.downloaded',
+        ...videoConditions(query, 'f', bind),
+        ...watchConditions(query, 'l'),
+      ],
+      key: 'idx',
+      direction: 'ASC',
+    };
+  }
+  if (!query.sort) {
+    return {
+      from: `watch_state AS l${joinVideo}`,
+      where: ['l.user_id = $1', 'l.position IS NOT NULL', 'NOT l.watched', ...videoConditions(query, 'f', bind)],
+      key: 'position_updated_at',
+      direction: 'DESC',
+    };
+  }
+  const isDescending = query.order === 'desc';
+  // Videos without a date of publication come last, and first when turned around, as the index has them.
+  const nulls = query.sort === 'published' ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : '';
+  return {
+    from: 'video AS l',
+    where: [...videoConditions(query, 'l', bind), ...watchConditions(query, 'l')],
+    key: sortColumns[query.sort],
+    direction: `${isDescending ? 'DESC' : 'ASC'}${nulls}`,
+  };
+};
+
+// Kept where lists are large; counted, up to the cap, where a filter makes them small or rare.
+const totalOf = (query: ListQuery, bind: Bind): string => {
+  const isKept = !query.playlistId && query.height === undefined;
+  if (isKept && query.watch !== 'continue') {
+    const all = keptTotal('video_count', [], query, bind);
+    const watched = keptTotal('watched_count', ['k.user_id = $1'], query, bind);
+    const total = query.watch === 'watched' ? watched : query.watch === 'unwatched' ? `${all} - ${watched}` : all;
+    return `least(${total}, ${maxHits})`;
+  }
+  const source = sourceOf(query, bind);
+  const inner = ['SELECT', `FROM ${source.from}`, ...whereClause(source.where), `LIMIT ${maxHits}`].join(' ');
+  return `(SELECT count(*) FROM (${inner}) AS counted)`;
+};
+
+const keptTotal = (table: string, conditions: string[], query: ListQuery, bind: Bind): string => {
+  const scope = [
+    ...conditions,
+    `k.channel_id = ${query.channelId ? bind('channelId') : "''"}`,
+    `k.vid_type = ${query.vidType ? bind('vidType') : "''"}`,
+  ].join(' AND ');
+  return `coalesce((SELECT k.videos FROM ${table} AS k WHERE ${scope}), 0)`;
+};

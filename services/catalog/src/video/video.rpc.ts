@@ -1,0 +1,34 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  type GetVideoRequest,
+  type GetVideoResponseSchema,
+  type HydrateVideosRequest,
+  type HydrateVideosResponseSchema,
+  type ListVideosRequest,
+  type ListVideosResponseSchema,
+  VideoService as VideoServiceContract,
+} from '@reelkeep/contracts';
+import { Rpc } from '@reelkeep/messaging';
+import { parseListQuery } from './list-query.js';
+import { VideoService } from './video.service.js';
+
+@Controller()
+export class VideoRpc {
+  constructor(@Inject(VideoService) private readonly videos: VideoService) {}
+
+  @Rpc(VideoServiceContract.method.listVideos)
+  async listVideos(request: ListVideosRequest): Promise<MessageInitShape<typeof ListVideosResponseSchema>> {
+    return this.videos.list(parseListQuery(request));
+  }
+
+  @Rpc(VideoServiceContract.method.getVideo)
+  async getVideo(request: GetVideoRequest): Promise<MessageInitShape<typeof GetVideoResponseSchema>> {
+    return { video: await this.videos.get(request.userId, request.youtubeId) };
+  }
+
+  @Rpc(VideoServiceContract.method.hydrateVideos)
+  async hydrateVideos(request: HydrateVideosRequest): Promise<MessageInitShape<typeof HydrateVideosResponseSchema>> {
+    return { videos: await this.videos.hydrate(request.userId, request.youtubeIds) };
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '@reelkeep/runtime';
+import { itemKind } from './item-id.js';
+
+describe('the kind of an item by the form of its id', () => {
+  it.each([
+    ['-clampRack1', 'video'],
+    ['UCharbourworkshop0000000', 'channel'],
+    ['PLharbourfirststeps000000000000000', 'playlist'],
+    ['OLAK5uy_12345678901234567890', 'invalid'],
+    ['PL0123456789ABCDEF', 'playlist'],
+    ['RDabcdefghijk', 'playlist'],
+    ['LL', 'playlist'],
+    ['WL', 'playlist'],
+    ['TA_playlist_0f8fad5b-d9cb-469f-a165-70867728950e', 'playlist'],
+    ['', 'invalid'],
+    ['short', 'invalid'],
+    ['eleven chrs', 'invalid'],
+    ['../../../aa', 'invalid'],
+  ])('%s is %s', (id, kind) => {
+    if (kind === 'invalid') {
+      expect(() => itemKind(id)).toThrow(DomainError);
+    } else {
+      expect(itemKind(id)).toBe(kind);
+    }
+  });
+});
