@@ -3,7 +3,16 @@
  * Also holds the protobuf files against those of the main branch's last commit: nothing may break a running service.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './workspace.mjs';
@@ -47,7 +56,11 @@ const scratch = mkdtempSync(join(tmpdir(), 'reelkeep-generated-'));
 try {
   // The plug-in's path in buf.gen.yaml is relative to where buf runs.
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
-  if (mustRun('buf generate', buf, ['generate', join(root, 'proto'), '--template', join(root, 'buf.gen.yaml')], { cwd: scratch })) {
+  if (
+    mustRun('buf generate', buf, ['generate', join(root, 'proto'), '--template', join(root, 'buf.gen.yaml')], {
+      cwd: scratch,
+    })
+  ) {
     const fresh = filesBelow(join(scratch, protoCode));
     const gone = filesBelow(join(root, protoCode)).filter((file) => !fresh.includes(file));
     problems.push(...gone.map((file) => `${protoCode}/${file} has no source any more. Run: npm run codegen`));
@@ -63,7 +76,10 @@ try {
   }
 
   // An export without history (a source archive) has nothing to break.
-  const archive = run('git', ['archive', 'HEAD', 'proto', 'buf.yaml'], { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 });
+  const archive = run('git', ['archive', 'HEAD', 'proto', 'buf.yaml'], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (archive.status === 0) {
     const before = join(scratch, 'before');
     mkdirSync(before);

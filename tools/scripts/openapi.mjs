@@ -8,7 +8,6 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { describeApi } from '../../services/gateway/dist/openapi/describe-api.js';
 import { root } from './workspace.mjs';
 
-
 const target = process.argv[2] ?? root;
 const description = `${JSON.stringify(await describeApi(), null, 2)}\n`;
 const types = `/** Generated from docs/api/openapi.json by tools/scripts/openapi.mjs. Do not edit. */\n\n${astToString(

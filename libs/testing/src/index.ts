@@ -10,3 +10,9 @@ export {
   tubeworldRuntime,
 } from './tubeworld.js';
 export type { World, WorldVideo } from './tubeworld-world.js';
+export { Api, anonymousApi, signedInApi, tokenApi } from './api/api.js';
+export { ApiClient, type CallOptions, toQuery } from './api/api-client.js';
+export { ApiDescription } from './api/api-description.js';
+export type * from './api/api-types.js';
+export { ContractRecorder, type Exchange } from './api/contract-recorder.js';
+export { type RawRequest, type RawResponse, sendRequest } from './api/http-request.js';

@@ -163,6 +163,8 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     },
     lockTable: async (table) => {
       const client = await connectAsOwner(home);
+      // The server may be stopped while the lock is held.
+      client.on('error', () => undefined);
       await client.query('BEGIN');
       await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       return () => client.end();

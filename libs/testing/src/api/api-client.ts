@@ -1,0 +1,113 @@
+import { ApiDescription } from './api-description.js';
+import { ContractRecorder } from './contract-recorder.js';
+import { type RawRequest, type RawResponse, sendRequest } from './http-request.js';
+
+export type CallOptions = {
+  /** Status that the test expects; every command has its usual one as default. */
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Leaves the X-CSRFToken header out although there is a session. */
+  withoutCsrf?: boolean;
+};
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const parseBody = ({ headers, body }: RawResponse): unknown => {
+  const isJson = String(headers['content-type'] ?? '').includes('json');
+  return isJson && body.length > 0 ? (JSON.parse(body.toString('utf8')) as unknown) : undefined;
+};
+
+/**
+ * Speaks to a running gateway as a browser or a program does: keeps cookies, sends the CSRF token or an API token, and
+ * holds every JSON answer against docs/api/openapi.json.
+ */
+export class ApiClient {
+  private static description: ApiDescription | undefined;
+  private readonly recorder = new ContractRecorder();
+  readonly cookies = new Map<string, string>();
+  /** API token; sent as `Authorization: Token` once set. */
+  token: string | undefined;
+
+  constructor(readonly baseUrl: string) {}
+
+  /** Sends a request as it is, with cookies and token but no checks: for files, raw paths and odd headers. */
+  async send(request: RawRequest): Promise<RawResponse> {
+    const response = await sendRequest(this.baseUrl, {
+      ...request,
+      headers: { ...this.credentials(), ...request.headers },
+    });
+    this.keepCookies(response);
+    return response;
+  }
+
+  /** One call of the API; fails when the status is another or the answer is not as described. */
+  async call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const csrfToken = this.cookies.get('csrftoken');
+    const response = await this.send({
+      method,
+      path,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(unsafe.has(method) && csrfToken !== undefined && !options.withoutCsrf ? { 'x-csrftoken': csrfToken } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const body = parseBody(response);
+    if (response.status !== (options.status ?? 200)) {
+      throw new Error(
+        `${method} ${path} answered ${response.status}, not ${options.status ?? 200}: ${response.body.toString('utf8').slice(0, 2_000)}`,
+      );
+    }
+    ApiClient.description ??= new ApiDescription();
+    const [pathname = path] = path.split('?');
+    // What a missing engine causes, and paths that do not exist, are no part of the contract.
+    if (ApiClient.description.knows(pathname) && response.status !== 503) {
+      this.recorder.record({
+        method,
+        path,
+        status: response.status,
+        request: options.body ?? null,
+        response: body ?? null,
+      });
+    }
+    const faults = ApiClient.description.faults(method, pathname, response.status, body);
+    if (faults.length > 0) {
+      throw new Error(`The answer is not as docs/api/openapi.json says:\n${faults.join('\n')}`);
+    }
+    return body as T;
+  }
+
+  private credentials(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      ...(cookie ? { cookie } : {}),
+      ...(this.token === undefined ? {} : { authorization: `Token ${this.token}` }),
+    };
+  }
+
+  private keepCookies({ headers }: RawResponse): void {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/;\s*max-age=0/i.test(line) || value === '') {
+        this.cookies.delete(name);
+      } else {
+        this.cookies.set(name, decodeURIComponent(value));
+      }
+    }
+  }
+}
+
+/** A query text from values; absent ones are left out. */
+export const toQuery = (values: Readonly<Record<string, string | number | boolean | undefined>>): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) {
+      params.set(name, String(value));
+    }
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+};

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+type Operation = { responses: Record<string, { content?: Record<string, unknown> }>; requestBody?: unknown };
+type Description = { paths: Record<string, Record<string, Operation>> };
+
+// What any call may answer beside what it declares.
+const alwaysPossible = new Set([405, 415, 503]);
+
+const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** docs/api/openapi.json of the repository this file (or what was compiled from it) lies in. */
+const descriptionFile = (): string => {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, 'docs', 'api', 'openapi.json');
+    if (existsSync(candidate)) {
+      return candidate;
+    }
+  }
+  throw new Error('docs/api/openapi.json is missing: run "npm run codegen"');
+};
+
+const pointer = (...parts: string[]): string =>
+  parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+
+/** The committed API description: what a call may answer. */
+export class ApiDescription {
+  private readonly description: Description;
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': rfc3339 } });
+  private readonly paths: { path: string; pattern: RegExp }[];
+
+  constructor(file = descriptionFile()) {
+    this.description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+    this.ajv.addSchema(this.description, 'api');
+    this.paths = Object.keys(this.description.paths)
+      .map((path) => ({ path, pattern: toPattern(path) }))
+      // Named paths before those with a part to fill in.
+      .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length);
+  }
+
+  /** Every call that is described, with the access it needs. */
+  calls(): { method: string; path: string; permission: string }[] {
+    return Object.entries(this.description.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        permission: String((operation as unknown as Record<string, unknown>)['x-permission']),
+      })),
+    );
+  }
+
+  /** Whether a path (without its query) is described. */
+  knows(path: string): boolean {
+    return this.paths.some(({ pattern }) => pattern.test(path));
+  }
+
+  /** What is wrong with an answer; empty when it is as described. `path` is without its query. */
+  faults(method: string, path: string, status: number, body: unknown): string[] {
+    const known = this.paths.find(({ pattern }) => pattern.test(path));
+    const operation = known && this.description.paths[known.path]?.[method.toLowerCase()];
+    if (!known || !operation) {
+      return status === 404 || status === 405 ? [] : [`${method} ${path} is not described`];
+    }
+    const declared = operation.responses[String(status)];
+    if (!declared) {
+      return alwaysPossible.has(status) ? [] : [`${method} ${known.path} does not declare status ${status}`];
+    }
+    if (!declared.content?.['application/json']) {
+      return body === undefined || !declared.content
+        ? body === undefined
+          ? []
+          : [`${method} ${known.path} ${status} has a body`]
+        : [];
+    }
+    const ref = `api#${pointer('paths', known.path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema')}`;
+    const validate = this.ajv.getSchema(ref) ?? this.ajv.compile({ $ref: ref });
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map(
+          (error) => `${method} ${known.path} ${status}: ${error.instancePath || '/'} ${error.message}`,
+        );
+  }
+}

@@ -1,0 +1,48 @@
+import { ApiClient } from './api-client.js';
+import { DownloadsCommand } from './downloads.command.js';
+import { FilesCommand } from './files.command.js';
+import { SearchCommand } from './search.command.js';
+import { SessionCommand } from './session.command.js';
+import { SettingsCommand } from './settings.command.js';
+import { TasksCommand } from './tasks.command.js';
+import { VideosCommand } from './videos.command.js';
+
+/** One user's way to a running gateway: commands per resource over one set of cookies. */
+export class Api {
+  readonly client: ApiClient;
+  readonly session: SessionCommand;
+  readonly settings: SettingsCommand;
+  readonly videos: VideosCommand;
+  readonly downloads: DownloadsCommand;
+  readonly tasks: TasksCommand;
+  readonly search: SearchCommand;
+  readonly files: FilesCommand;
+
+  constructor(baseUrl: string) {
+    this.client = new ApiClient(baseUrl);
+    this.session = new SessionCommand(this.client);
+    this.settings = new SettingsCommand(this.client);
+    this.videos = new VideosCommand(this.client);
+    this.downloads = new DownloadsCommand(this.client);
+    this.tasks = new TasksCommand(this.client);
+    this.search = new SearchCommand(this.client);
+    this.files = new FilesCommand(this.client);
+  }
+}
+
+/** Commands of somebody who is not signed in. */
+export const anonymousApi = (baseUrl: string): Api => new Api(baseUrl);
+
+/** Commands of a signed-in user. */
+export const signedInApi = async (baseUrl: string, username: string, password: string): Promise<Api> => {
+  const api = new Api(baseUrl);
+  await api.session.login(username, password);
+  return api;
+};
+
+/** Commands of a program that sends an API token and nothing else. */
+export const tokenApi = (baseUrl: string, token: string): Api => {
+  const api = new Api(baseUrl);
+  api.client.token = token;
+  return api;
+};

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AllowedHosts } from '../http/allowed-hosts.js';
+import { forbidden } from '../http/api-error.js';
+import { ApiTokenService } from '../identity/api-token.service.js';
+import { SessionService } from '../identity/session.service.js';
+import type { Caller } from './caller.js';
+import { csrfFault, isUnsafe } from './csrf.js';
+import { csrfCookie, csrfCookieOptions, sessionCookie } from './session-cookies.js';
+
+const notSignedIn = 'Authentication credentials were not provided.';
+const notPermitted = 'You do not have permission to perform this action.';
+
+/** Finds out who asks: by session first, then by `Authorization: Token` (SEMANTICS 33). Never answers 401. */
+@Injectable()
+export class Authenticator {
+  constructor(
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(ApiTokenService) private readonly tokens: ApiTokenService,
+    @Inject(AllowedHosts) private readonly hosts: AllowedHosts,
+  ) {}
+
+  /** The caller with the right asked for; throws the contract's 403 otherwise. */
+  async require(level: 'signed-in' | 'staff', request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const caller = (await this.bySession(request, reply)) ?? (await this.byToken(request));
+    if (!caller) {
+      throw forbidden(notSignedIn);
+    }
+    if (level === 'staff' && !caller.isStaff) {
+      throw forbidden(notPermitted);
+    }
+    request.caller = caller;
+    request.callContext.userId = String(caller.userId);
+    request.callContext.isStaff = caller.isStaff;
+    return caller;
+  }
+
+  /**
+   * A sign-in needs no CSRF token, unless a living session came along; and never from a foreign page, which could sign
+   * its visitor in as somebody else.
+   */
+  async requireOwnLogin(request: FastifyRequest): Promise<void> {
+    const token = request.cookies[sessionCookie];
+    const isLive = token !== undefined && (await this.sessions.find(token)) !== undefined;
+    const { origin, host } = request.headers;
+    const fault = isLive
+      ? this.csrfFaultOf(request, token)
+      : origin !== undefined && !this.hosts.mayRead(origin, host)
+        ? `CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`
+        : undefined;
+    if (fault) {
+      throw forbidden(fault);
+    }
+  }
+
+  private async bySession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+    const token = request.cookies[sessionCookie];
+    const session = token === undefined ? undefined : await this.sessions.find(token);
+    if (token === undefined || !session) {
+      return undefined;
+    }
+    if (isUnsafe(request.method)) {
+      const fault = this.csrfFaultOf(request, token);
+      if (fault) {
+        // A request that carries a token of its own needs no CSRF token: no foreign page can add that header.
+        if (tokenIn(request) !== undefined) {
+          return undefined;
+        }
+        throw forbidden(fault);
+      }
+    } else if (request.cookies[csrfCookie] !== this.sessions.csrfToken(token)) {
+      // The cookie that scripts read was lost or is another session's: without it every change would fail.
+      void reply.setCookie(csrfCookie, this.sessions.csrfToken(token), csrfCookieOptions(request.protocol === 'https'));
+    }
+    return session.caller;
+  }
+
+  private async byToken(request: FastifyRequest): Promise<Caller | undefined> {
+    const key = tokenIn(request);
+    if (key === undefined) {
+      return undefined;
+    }
+    const caller = await this.tokens.find(key);
+    if (!caller) {
+      throw forbidden('Invalid token.');
+    }
+    return caller;
+  }
+
+  private csrfFaultOf(request: FastifyRequest, token: string): string | undefined {
+    const header = request.headers['x-csrftoken'];
+    const { origin, host } = request.headers;
+    return csrfFault({
+      header: Array.isArray(header) ? header[0] : header,
+      expected: this.sessions.csrfToken(token),
+      origin,
+      isOwnOrigin: origin === undefined || this.hosts.isOwnOrigin(origin, host),
+    });
+  }
+}
+
+/** The key of `Authorization: Token <key>`; undefined for other schemes. Throws 403 for a malformed one. */
+const tokenIn = (request: FastifyRequest): string | undefined => {
+  const [scheme, ...keys] = request.headers.authorization?.trim().split(/\s+/) ?? [];
+  if (scheme?.toLowerCase() !== 'token') {
+    return undefined;
+  }
+  const [key] = keys;
+  if (key === undefined) {
+    throw forbidden('Invalid token header. No credentials provided.');
+  }
+  if (keys.length > 1) {
+    throw forbidden('Invalid token header. Token string should not contain spaces.');
+  }
+  return key;
+};

@@ -1,0 +1,91 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { MessagingModule } from '@reelkeep/messaging';
+import { OutboxModule } from '@reelkeep/outbox';
+import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { AccessGuard } from './access/access.guard.js';
+import { Authenticator } from './access/authenticator.js';
+import { ChannelController } from './channels/channel.controller.js';
+import { DownloadController } from './downloads/download.controller.js';
+import type { GatewayEnv } from './gateway.env.js';
+import { AllowedHosts } from './http/allowed-hosts.js';
+import { ApiErrorFilter } from './http/api-error.filter.js';
+import { ValidationPipe } from './http/validation.pipe.js';
+import { ApiTokenService } from './identity/api-token.service.js';
+import { ApiTokenStore } from './identity/api-token.store.js';
+import { IdentityCache } from './identity/identity-cache.js';
+import { identityDatabase } from './identity/identity-tables.js';
+import { LoginThrottle } from './identity/login-throttle.js';
+import { LoginService } from './identity/login.service.js';
+import { SessionController } from './identity/session.controller.js';
+import { SessionService } from './identity/session.service.js';
+import { SessionStore } from './identity/session.store.js';
+import { UserConfigService } from './identity/user-config.service.js';
+import { UserConfigStore } from './identity/user-config.store.js';
+import { UserController } from './identity/user.controller.js';
+import { UserStore } from './identity/user.store.js';
+import { NotificationController } from './notifications/notification.controller.js';
+import { NotificationWatch } from './notifications/notification-watch.js';
+import { ApiDescription } from './openapi/api-description.js';
+import { SchemaController } from './openapi/schema.controller.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchService } from './search/search.service.js';
+import { ServiceController } from './service/service.controller.js';
+import { ApiTokenController } from './settings/api-token.controller.js';
+import { AppConfigController } from './settings/app-config.controller.js';
+import { AppConfigService } from './settings/app-config.service.js';
+import { TaskController } from './tasks/task.controller.js';
+import { VideoController } from './videos/video.controller.js';
+import { WatchController } from './videos/watch.controller.js';
+
+/** The HTTP API: identity of its own, everything else composed from the other services. */
+@Module({})
+export class GatewayModule {
+  static forRoot(env: GatewayEnv, health: Health): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [
+        RuntimeModule.forRoot({ service: 'gateway', logLevel: env.REELKEEP_LOG_LEVEL, health }),
+        DatabaseModule.forRoot(identityDatabase(env.DATABASE_URL)),
+        OutboxModule.forRoot({ service: 'gateway', schema: 'identity', databaseUrl: env.DATABASE_URL }),
+        MessagingModule.forRoot({ url: env.NATS_URL, service: 'gateway' }),
+      ],
+      controllers: [
+        ServiceController,
+        SchemaController,
+        SessionController,
+        UserController,
+        AppConfigController,
+        ApiTokenController,
+        VideoController,
+        WatchController,
+        ChannelController,
+        DownloadController,
+        NotificationController,
+        SearchController,
+        TaskController,
+      ],
+      providers: [
+        { provide: AllowedHosts, useFactory: () => new AllowedHosts(env.REELKEEP_HOST, env.REELKEEP_ALLOWED_HOSTS) },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: ValidationPipe },
+        { provide: APP_FILTER, useClass: ApiErrorFilter },
+        Authenticator,
+        IdentityCache,
+        UserStore,
+        SessionStore,
+        SessionService,
+        LoginThrottle,
+        LoginService,
+        ApiTokenStore,
+        ApiTokenService,
+        UserConfigStore,
+        UserConfigService,
+        AppConfigService,
+        NotificationWatch,
+        SearchService,
+        ApiDescription,
+      ],
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { AllowedHosts } from './allowed-hosts.js';
+
+const hosts = new AllowedHosts('192.168.1.5', ['tube.example.org']);
+
+describe('allowed hosts', () => {
+  it.each([
+    'localhost:8000',
+    '127.0.0.1:8000',
+    '[::1]:8000',
+    '192.168.1.5:8000',
+    'tube.example.org',
+    'TUBE.example.org:443',
+  ])('answers to %s', (host) => {
+    expect(hosts.allows(host, '127.0.0.1')).toBe(true);
+  });
+
+  it.each(['evil.example', 'tube.example.org.evil.example', '10.0.0.9', '', 'localhost.evil.example'])(
+    'does not answer to "%s"',
+    (host) => {
+      expect(hosts.allows(host, '127.0.0.1')).toBe(false);
+    },
+  );
+
+  it('answers to the very address that a connection arrived at', () => {
+    expect(hosts.allows('10.0.0.9:8000', '10.0.0.9')).toBe(true);
+    expect(hosts.allows('10.0.0.9:8000', '::ffff:10.0.0.9')).toBe(true);
+  });
+});
+
+describe('web origins', () => {
+  it('takes the host that was asked, and those the operator named', () => {
+    expect(hosts.isOwnOrigin('http://localhost:8000', 'localhost:8000')).toBe(true);
+    expect(hosts.isOwnOrigin('https://tube.example.org', 'gateway:8000')).toBe(true);
+    expect(hosts.isOwnOrigin('https://home.lan', 'home.lan:443')).toBe(true);
+  });
+
+  it('takes no other page, not even on another port of this machine', () => {
+    expect(hosts.isOwnOrigin('http://localhost:9999', 'localhost:8000')).toBe(false);
+    expect(hosts.isOwnOrigin('https://evil.example', 'localhost:8000')).toBe(false);
+    expect(hosts.isOwnOrigin('null', 'localhost:8000')).toBe(false);
+    expect(hosts.isOwnOrigin('chrome-extension://abc', 'localhost:8000')).toBe(false);
+  });
+
+  it('lets browser extensions read answers', () => {
+    expect(hosts.mayRead('chrome-extension://abcdef', 'localhost:8000')).toBe(true);
+    expect(hosts.mayRead('moz-extension://1b-2c', 'localhost:8000')).toBe(true);
+    expect(hosts.mayRead('https://evil.example', 'localhost:8000')).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { downloadAddSchema, downloadListQuerySchema, downloadStatusSchema } from '../downloads/download.dto.js';
+import { loginSchema } from '../identity/login.dto.js';
+import { userConfigUpdateSchema } from '../identity/user-config.dto.js';
+import { appConfigPatchSchema } from '../settings/app-config.dto.js';
+import { watchedSchema } from '../videos/watch.dto.js';
+import { toFieldErrors } from './field-errors.js';
+
+const faults = (schema: z.ZodType, input: unknown): unknown => {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? 'fine' : toFieldErrors(parsed.error.issues, input);
+};
+
+describe('faults of a request body', () => {
+  it('names missing, empty and null fields', () => {
+    expect(faults(loginSchema, { username: '' })).toEqual({
+      username: ['This field may not be blank.'],
+      password: ['This field is required.'],
+    });
+    expect(faults(watchedSchema, { id: null, is_watched: true })).toEqual({ id: ['This field may not be null.'] });
+  });
+
+  it('names values that are no choice or out of range', () => {
+    expect(faults(downloadStatusSchema, { status: 'later' })).toEqual({ status: ['"later" is not a valid choice.'] });
+    expect(faults(userConfigUpdateSchema, { grid_items: 9, page_size: 0, show_help_text: 'x' })).toEqual({
+      grid_items: ['Ensure this value is less than or equal to 7.'],
+      page_size: ['Ensure this value is greater than or equal to 1.'],
+      show_help_text: ['Must be a valid boolean.'],
+    });
+    expect(faults(userConfigUpdateSchema, { page_size: 1.5 })).toEqual({ page_size: ['A valid integer is required.'] });
+  });
+
+  it('answers a list by as many maps as it has elements up to the fault', () => {
+    expect(
+      faults(downloadAddSchema, {
+        data: [
+          { youtube_id: 'a', status: 'pending' },
+          { youtube_id: 'b', status: 'x' },
+        ],
+      }),
+    ).toEqual({
+      data: [{}, { status: ['"x" is not a valid choice.'] }],
+    });
+    expect(faults(downloadAddSchema, { data: 'a' })).toEqual({
+      data: ['Expected a list of items but got type "string".'],
+    });
+    expect(faults(downloadAddSchema, [])).toEqual({
+      non_field_errors: ['Invalid data. Expected a dictionary, but got list.'],
+    });
+  });
+
+  it('names unknown settings at the level where they stand', () => {
+    expect(faults(appConfigPatchSchema, { downloads: { speed: 3 } })).toEqual({
+      downloads: { error: 'Unknown fields: speed' },
+    });
+    expect(faults(appConfigPatchSchema, { colours: {}, sound: {} })).toEqual({
+      error: 'Unknown fields: colours, sound',
+    });
+    expect(faults(downloadListQuerySchema, { colour: 'red' })).toEqual({ error: 'Unknown fields: colour' });
+  });
+
+  it('refuses empty text in settings and takes null', () => {
+    expect(faults(appConfigPatchSchema, { downloads: { format: '', comment_sort: 'asc' } })).toEqual({
+      downloads: { format: ['This field may not be blank.'], comment_sort: ['"asc" is not a valid choice.'] },
+    });
+    expect(faults(appConfigPatchSchema, { downloads: { format: null, sleep_interval: null } })).toBe('fine');
+  });
+
+  it('fills no defaults into a partial change of the settings', () => {
+    expect(appConfigPatchSchema.parse({ downloads: { sleep_interval: 3 } })).toEqual({
+      downloads: { sleep_interval: 3 },
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/**
+ * What browsers may do with our pages: everything from our own address, nothing from elsewhere, no inline script or
+ * style, no frame around us. No data: or blob: addresses; the web application keeps its assets in files.
+ */
+export const helmetOptions: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'same-origin' },
+  frameguard: { action: 'deny' },
+  // The proxy in front that speaks https decides on that; here it would lock http out for good.
+  strictTransportSecurity: false,
+};
+
+/** What helmet does not cover. */
+export const permissionsPolicy =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';

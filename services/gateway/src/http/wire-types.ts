@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const yes = new Set(['true', 't', 'yes', 'y', 'on', '1']);
+const no = new Set(['false', 'f', 'no', 'n', 'off', '0']);
+
+/** A boolean as people and old clients write it (SEMANTICS 16); anything else comes back as it is. */
+export const lenientBoolean = (value: unknown): unknown => {
+  if (value === 1 || value === 0) {
+    return value === 1;
+  }
+  const word = typeof value === 'string' ? value.toLowerCase() : value;
+  return typeof word !== 'string' ? value : yes.has(word) ? true : no.has(word) ? false : value;
+};
+
+/** Text without NUL characters, which PostgreSQL cannot hold. */
+export const text = (): z.ZodString =>
+  z.string().refine((value) => !value.includes('\0'), 'Null characters are not allowed.');
+
+/** A boolean of a request body. */
+export const bodyBoolean = () => z.preprocess(lenientBoolean, z.boolean()).meta({ type: 'boolean' });
+
+// A parameter that comes twice counts as its last value; an empty one as not given.
+const given = (value: unknown): unknown => {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return last === '' ? undefined : last;
+};
+
+/** Optional query text. */
+export const queryText = (description: string) =>
+  z.preprocess(given, text().optional()).optional().meta({ type: 'string', description });
+
+/** Optional query value out of a few. */
+export const queryChoice = <const T extends readonly string[]>(choices: T, description: string) =>
+  z
+    .preprocess(given, z.enum(choices).optional())
+    .optional()
+    .meta({ type: 'string', enum: [...choices], description });
+
+/** Optional query boolean; `null` counts as not given. */
+export const queryBoolean = (description: string) =>
+  z
+    .preprocess((value) => {
+      const last = given(value);
+      return last === 'null' ? undefined : lenientBoolean(last);
+    }, z.boolean().optional())
+    .optional()
+    .meta({ type: 'boolean', description });
+
+/** Optional whole number of a query. */
+export const queryInt = (minimum: number, description: string) =>
+  z
+    .preprocess((value) => {
+      const last = given(value);
+      return typeof last === 'string' && /^-?\d{1,15}$/.test(last) ? Number(last) : last;
+    }, z.number().int().min(minimum).optional())
+    .optional()
+    .meta({ type: 'integer', minimum, description });
+
+/** `page` of every list: 0, 1 and none are the first page (SEMANTICS 16). */
+export const pageNumber = () => queryInt(0, 'Page number; 0 and 1 (and none) are the first page.');
+
+/** An id in a path. */
+export const pathId = z.string().regex(/^[-a-zA-Z0-9_]+$/);
+
+/** Seconds since 1970, whole. */
+export const unixSeconds = () => z.number().int().meta({ description: 'Unix time in whole seconds.' });
+
+/** RFC 3339 text in UTC, ending in +00:00. */
+export const dateTime = () => z.string().meta({ format: 'date-time', examples: ['2025-11-02T18:30:00+00:00'] });

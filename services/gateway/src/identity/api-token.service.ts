@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
+import { ApiTokenStore } from './api-token.store.js';
+import { IdentityCache } from './identity-cache.js';
+import { toCaller } from './session.service.js';
+
+/** API tokens for programs that speak to us. */
+@Injectable()
+export class ApiTokenService {
+  constructor(
+    @Inject(ApiTokenStore) private readonly store: ApiTokenStore,
+    @Inject(IdentityCache) private readonly cache: IdentityCache,
+  ) {}
+
+  /** The user's token, made on first use: 40 hexadecimal characters. */
+  async get(userId: number): Promise<string> {
+    return this.store.getOrAdd(userId, randomBytes(20).toString('hex'));
+  }
+
+  async revoke(userId: number): Promise<void> {
+    await this.store.remove(userId);
+    this.cache.forgetTokens(userId);
+  }
+
+  async find(key: string): Promise<Caller | undefined> {
+    const cached = this.cache.tokens.get(key);
+    if (cached) {
+      return cached;
+    }
+    if (!/^[0-9a-f]{40}$/.test(key)) {
+      return undefined;
+    }
+    const user = await this.store.findUser(key);
+    if (!user) {
+      return undefined;
+    }
+    const caller = toCaller(user);
+    this.cache.tokens.set(key, caller);
+    return caller;
+  }
+}

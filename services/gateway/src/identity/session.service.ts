@@ -1,0 +1,76 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@reelkeep/runtime';
+import type { Caller } from '../access/caller.js';
+import type { AppUser } from './app-user.entity.js';
+import { IdentityCache, type LiveSession } from './identity-cache.js';
+import { SessionStore } from './session.store.js';
+
+const day = 24 * 60 * 60;
+
+/** Seconds a session lasts: two days, or a year with "remember me" (SEMANTICS 33). */
+export const sessionSeconds = (rememberMe: boolean): number => (rememberMe ? 365 * day : 2 * day);
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The caller that an account makes. */
+export const toCaller = (user: AppUser): Caller => ({
+  userId: user.id,
+  username: user.username,
+  isStaff: user.isStaff || user.isSuperuser,
+});
+
+/** Browsers' sessions. */
+@Injectable()
+export class SessionService {
+  constructor(
+    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(IdentityCache) private readonly cache: IdentityCache,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session and returns the value of its cookie. */
+  async begin(userId: number, lifeSeconds: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    await this.store.removeExpired(now);
+    await this.store.add({
+      tokenHash: hashOf(token),
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
+    });
+    return token;
+  }
+
+  /** The living session behind a cookie. */
+  async find(token: string): Promise<LiveSession | undefined> {
+    const tokenHash = hashOf(token);
+    const now = this.clock.now();
+    const cached = this.cache.sessions.get(tokenHash);
+    if (cached) {
+      return cached.expiresAt > now ? cached : undefined;
+    }
+    const found = await this.store.find(tokenHash, now);
+    if (!found) {
+      return undefined;
+    }
+    const session = { caller: toCaller(found.user), expiresAt: found.expiresAt };
+    this.cache.sessions.set(tokenHash, session);
+    return session;
+  }
+
+  async end(token: string): Promise<void> {
+    const tokenHash = hashOf(token);
+    await this.store.remove(tokenHash);
+    this.cache.sessions.delete(tokenHash);
+  }
+
+  /**
+   * The CSRF token of a session. Derived from the session's secret, so that a cookie planted by a neighbouring
+   * subdomain never fits.
+   */
+  csrfToken(token: string): string {
+    return createHmac('sha256', token).update('csrf').digest('base64url');
+  }
+}

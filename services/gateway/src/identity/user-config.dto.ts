@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const listStyle = z.enum(['grid', 'list']);
+const triState = z.boolean().nullable();
+const videoKind = z.enum(['videos', 'streams', 'shorts']);
+const sortKey = z.enum(['published', 'downloaded', 'views', 'likes', 'duration', 'mediasize', 'width', 'height']);
+
+const fields = {
+  stylesheet: z.enum(['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css']),
+  page_size: z.number().int().min(1).max(500).meta({ description: 'Rows of a page in every list.' }),
+  sort_by: sortKey,
+  sort_order: z.enum(['asc', 'desc']),
+  view_style_home: z.enum(['grid', 'list', 'table']),
+  view_style_channel: listStyle,
+  view_style_downloads: listStyle,
+  view_style_playlist: listStyle,
+  vid_type_filter: videoKind.nullable(),
+  grid_items: z.number().int().min(3).max(7),
+  hide_watched: triState,
+  hide_watched_channel: triState,
+  hide_watched_playlist: triState,
+  file_size_unit: z.enum(['binary', 'metric']),
+  show_ignored_only: z.boolean(),
+  show_subed_only: triState,
+  show_subed_only_playlists: triState,
+  show_help_text: z.boolean(),
+};
+
+/** Personal settings with all defaults filled in (contract: UserConfig; SEMANTICS 30). */
+export const userConfigSchema = z.object(fields).meta({ id: 'UserConfig' });
+export type UserConfig = z.output<typeof userConfigSchema>;
+
+/** Any subset of the personal settings; unknown keys are ignored. */
+export const userConfigUpdateSchema = z.object(fields).partial().meta({ id: 'UserConfigUpdate' });
+export type UserConfigUpdate = z.output<typeof userConfigUpdateSchema>;
+
+export const defaultUserConfig: UserConfig = {
+  stylesheet: 'dark.css',
+  page_size: 12,
+  sort_by: 'published',
+  sort_order: 'desc',
+  view_style_home: 'grid',
+  view_style_channel: 'list',
+  view_style_downloads: 'list',
+  view_style_playlist: 'grid',
+  vid_type_filter: null,
+  grid_items: 3,
+  hide_watched: false,
+  hide_watched_channel: null,
+  hide_watched_playlist: null,
+  file_size_unit: 'binary',
+  show_ignored_only: false,
+  show_subed_only: false,
+  show_subed_only_playlists: null,
+  show_help_text: true,
+};

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { IdentityCache } from './identity-cache.js';
+import {
+  defaultUserConfig,
+  type UserConfig,
+  userConfigSchema,
+  type UserConfigUpdate,
+  userConfigUpdateSchema,
+} from './user-config.dto.js';
+import { UserConfigStore } from './user-config.store.js';
+
+/** Personal settings; read from memory after the first look. */
+@Injectable()
+export class UserConfigService {
+  constructor(
+    @Inject(UserConfigStore) private readonly store: UserConfigStore,
+    @Inject(IdentityCache) private readonly cache: IdentityCache,
+  ) {}
+
+  async get(userId: number): Promise<UserConfig> {
+    return this.cache.configs.get(userId) ?? this.remember(userId, await this.store.get(userId));
+  }
+
+  async update(userId: number, patch: UserConfigUpdate): Promise<UserConfig> {
+    return this.remember(userId, await this.store.merge(userId, patch));
+  }
+
+  async pageSize(userId: number): Promise<number> {
+    return (await this.get(userId)).page_size;
+  }
+
+  private remember(userId: number, stored: Record<string, unknown>): UserConfig {
+    // A value that an older version allowed must not lock its owner out: it counts as not set.
+    const valid = Object.entries(stored).filter(
+      ([key, value]) => userConfigUpdateSchema.safeParse({ [key]: value }).success,
+    );
+    const config = userConfigSchema.parse({ ...defaultUserConfig, ...Object.fromEntries(valid) });
+    this.cache.configs.set(userId, config);
+    return config;
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppUser } from './app-user.entity.js';
+
+// Two starting processes must not both find the table empty.
+const firstUserLock = 4_177_002;
+
+/** Accounts. */
+@Injectable()
+export class UserStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** User names are compared as typed. */
+  byName(username: string): Promise<AppUser | null> {
+    return this.dataSource.manager.findOneBy(AppUser, { username });
+  }
+
+  byId(id: number): Promise<AppUser | null> {
+    return this.dataSource.manager.findOneBy(AppUser, { id });
+  }
+
+  async setLastLogin(id: number, at: Date): Promise<void> {
+    await this.dataSource.manager.update(AppUser, { id }, { lastLoginAt: at });
+  }
+
+  /** Makes a superuser unless there is any account; says whether it did. */
+  async addFirst(username: string, makePasswordHash: () => Promise<string>, at: Date): Promise<boolean> {
+    if (await this.dataSource.manager.exists(AppUser)) {
+      return false;
+    }
+    const password = await makePasswordHash();
+    return this.dataSource.transaction(async (manager: EntityManager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [firstUserLock]);
+      if (await manager.exists(AppUser)) {
+        return false;
+      }
+      await manager.insert(AppUser, { username, password, isStaff: true, isSuperuser: true, createdAt: at });
+      return true;
+    });
+  }
+
+  /** Sets a password and ends the user's sessions in one go; says whether there is such a user. */
+  async replacePassword(username: string, password: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const user = await manager.findOneBy(AppUser, { username });
+      if (!user) {
+        return false;
+      }
+      await manager.update(AppUser, { id: user.id }, { password });
+      await manager.query('DELETE FROM login_session WHERE user_id = $1', [user.id]);
+      return true;
+    });
+  }
+
+  async names(): Promise<string[]> {
+    const users = await this.dataSource.manager.find(AppUser, {
+      select: { username: true },
+      order: { id: 'ASC' },
+      take: 20,
+    });
+    return users.map(({ username }) => username);
+  }
+}

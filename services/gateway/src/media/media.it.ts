@@ -1,0 +1,189 @@
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Api, tokenApi } from '@reelkeep/testing';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let world: TestGateway;
+let api: Api;
+const video = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
+const url = '/youtube/UCx/chisel00001.mp4';
+
+beforeAll(async () => {
+  world = await startTestGateway();
+  api = await world.admin();
+  const { mediaDir, cacheDir } = world.platform;
+  await mkdir(join(mediaDir, 'UCx', 'folder.mp4'), { recursive: true });
+  await mkdir(join(cacheDir, 'videos', 'c'), { recursive: true });
+  await mkdir(join(cacheDir, 'channels'), { recursive: true });
+  await mkdir(join(cacheDir, 'download', 'chisel00001'), { recursive: true });
+  await mkdir(join(cacheDir, 'backup'), { recursive: true });
+  await writeFile(join(mediaDir, 'UCx', 'chisel00001.mp4'), video);
+  await utimes(
+    join(mediaDir, 'UCx', 'chisel00001.mp4'),
+    new Date('2025-11-01T00:00:00Z'),
+    new Date('2025-11-01T00:00:00Z'),
+  );
+  await writeFile(join(mediaDir, 'UCx', '-clampRack1.mp4'), video);
+  await writeFile(join(mediaDir, 'UCx', 'empty000001.mp4'), '');
+  await writeFile(join(mediaDir, 'UCx', 'chisel00001.en.vtt'), 'WEBVTT\n');
+  await writeFile(join(mediaDir, 'UCx', '.hidden.mp4'), 'secret');
+  await writeFile(join(mediaDir, '..', 'outside.mp4'), 'secret');
+  await symlink(join(mediaDir, '..', 'outside.mp4'), join(mediaDir, 'UCx', 'leading-out.mp4'));
+  await symlink(join(mediaDir, '..'), join(mediaDir, 'UCy'));
+  await symlink(join(mediaDir, 'UCx', 'chisel00001.mp4'), join(mediaDir, 'UCx', 'inside.mp4'));
+  await writeFile(join(cacheDir, 'videos', 'c', 'chisel00001.jpg'), 'picture');
+  await writeFile(join(cacheDir, 'channels', 'UCx_thumb.jpg'), 'picture');
+  await writeFile(join(cacheDir, 'download', 'chisel00001', 'record.json'), '{}');
+  await writeFile(join(cacheDir, 'backup', 'x.jpg'), 'secret');
+});
+
+afterAll(async () => {
+  await world.stop();
+});
+
+describe('media files', () => {
+  it('are sent whole with type, length and validators', async () => {
+    const { status, headers, body } = await api.files.get(url);
+    expect(status).toBe(200);
+    expect(body.equals(video)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'last-modified': 'Sat, 01 Nov 2025 00:00:00 GMT',
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=900-', 900, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=999-999', 999, 999],
+  ])('are sent in part for %s', async (range, first, last) => {
+    const { status, headers, body } = await api.files.get(url, { range });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/1000`);
+    expect(body.equals(video.subarray(first, last + 1))).toBe(true);
+  });
+
+  it.each(['bytes=1000-', 'bytes=5000-6000'])('have no part %s', async (range) => {
+    const { status, headers } = await api.files.get(url, { range });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe('bytes */1000');
+  });
+
+  it('are sent whole for a unit that nobody knows', async () => {
+    expect((await api.files.get(url, { range: 'lines=1-2' })).status).toBe(200);
+  });
+
+  it('answer an empty file', async () => {
+    expect(await api.files.get('/youtube/UCx/empty000001.mp4')).toMatchObject({
+      status: 200,
+      headers: { 'content-length': '0' },
+    });
+  });
+
+  it('are not sent again when the browser has them', async () => {
+    const { headers } = await api.files.get(url);
+    const etag = String(headers['etag']);
+    expect((await api.files.get(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect(
+      (await api.files.get(url, { headers: { 'if-modified-since': String(headers['last-modified']) } })).status,
+    ).toBe(304);
+    expect((await api.files.get(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('are sent in part only while unchanged', async () => {
+    const { headers } = await api.files.get(url);
+    const part = { range: 'bytes=0-9' };
+    expect(
+      (await api.files.get(url, { ...part, headers: { 'if-range': String(headers['last-modified']) } })).status,
+    ).toBe(206);
+    expect((await api.files.get(url, { ...part, headers: { 'if-range': '"older"' } })).status).toBe(200);
+    expect(
+      (await api.files.get(url, { ...part, headers: { 'if-range': 'Mon, 01 Jan 2024 00:00:00 GMT' } })).status,
+    ).toBe(200);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const { status, headers, body } = await api.files.get(url, { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBe('1000');
+    expect(body).toHaveLength(0);
+    expect((await api.files.get(url, { method: 'HEAD', range: 'bytes=0-9' })).headers['content-length']).toBe('10');
+  });
+
+  it('are saved under their name on request', async () => {
+    expect((await api.files.get(`${url}?download=1`)).headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''chisel00001.mp4",
+    );
+  });
+
+  it('have an older alias, and names that begin with a dash', async () => {
+    expect((await api.files.get('/media/UCx/chisel00001.mp4')).status).toBe(200);
+    expect((await api.files.get('/youtube/UCx/-clampRack1.mp4')).status).toBe(200);
+    expect((await api.files.get('/youtube/UCx/inside.mp4')).status).toBe(200);
+  });
+
+  it('include subtitles and pictures with their types', async () => {
+    expect((await api.files.get('/youtube/UCx/chisel00001.en.vtt')).headers['content-type']).toBe(
+      'text/vtt; charset=utf-8',
+    );
+    expect((await api.files.get('/cache/videos/c/chisel00001.jpg')).headers['content-type']).toBe('image/jpeg');
+    expect((await api.files.get('/cache/channels/UCx_thumb.jpg')).headers['cache-control']).toBe(
+      'private, max-age=3600',
+    );
+  });
+
+  it('are shown to programs with a token', async () => {
+    const { token } = await api.settings.token();
+    expect((await tokenApi(world.gateway.address, token).files.get('/cache/videos/c/chisel00001.jpg')).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('nothing else is served', () => {
+  it.each([
+    '/youtube/UCx/missing0001.mp4',
+    '/youtube/UCx/folder.mp4',
+    '/youtube/../outside.mp4',
+    '/youtube/UCx/../../outside.mp4',
+    '/youtube/UCx/..%2f..%2foutside.mp4',
+    '/youtube/UCx/..%2F..%2Foutside.mp4',
+    '/youtube/%2e%2e/outside.mp4',
+    '/youtube/%2E%2E/outside.mp4',
+    '/youtube/.%2e/outside.mp4',
+    '/youtube/..%5coutside.mp4/x.mp4',
+    '/youtube/..\\outside.mp4',
+    '/youtube/%252e%252e/outside.mp4',
+    '/youtube/%c0%ae%c0%ae/outside.mp4',
+    '/youtube/%u002e%u002e/outside.mp4',
+    '/youtube/UCx/chisel00001.mp4%00.jpg',
+    '/youtube//outside.mp4',
+    '//youtube/UCx/chisel00001.mp4',
+    '/YouTube/UCx/chisel00001.mp4',
+    '/youtube/UCx/.hidden.mp4',
+    '/youtube/UCx/leading-out.mp4',
+    '/youtube/UCy/outside.mp4',
+    '/youtube/',
+    '/media/../outside.mp4',
+    '/cache/download/chisel00001/record.json',
+    '/cache/videos/../download/chisel00001/record.json',
+    '/cache/videos/..%2fbackup/x.jpg',
+    '/cache/backup/x.jpg',
+    '/cache/import/x.jpg',
+    '/cache/channels/../backup/x.jpg',
+    '/..%2f..%2fetc/passwd',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%',
+  ])('%s answers 404', async (path) => {
+    const { status, body } = await api.files.get(path);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain('secret');
+  });
+});

@@ -1,0 +1,52 @@
+import { fromBinary } from '@bufbuild/protobuf';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type Notification, NotificationSchema, notificationsBucket } from '@reelkeep/contracts';
+import { Buckets } from '@reelkeep/messaging';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { isShown } from './notification.presenter.js';
+
+/** The visible notifications in memory: the list that clients poll each second costs no call. */
+@Injectable()
+export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
+  private readonly shown = new Map<string, Notification>();
+  private watcher: { stop(): void } | undefined;
+  private readonly log: Log;
+
+  constructor(
+    @Inject(Buckets) private readonly buckets: Buckets,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'notifications' });
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.watcher = await this.buckets.watch(notificationsBucket.name, ({ key, value }) => {
+      if (!value) {
+        this.shown.delete(key);
+        return;
+      }
+      try {
+        this.shown.set(key, fromBinary(NotificationSchema, value));
+      } catch (error) {
+        // One unreadable entry must not end the watch for all others.
+        this.log.error({ err: error, key }, 'notification entry is unreadable');
+      }
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.watcher?.stop();
+  }
+
+  /** All that is shown now. */
+  current(): Notification[] {
+    const now = this.clock.now();
+    for (const [key, notification] of this.shown) {
+      if (!isShown(notification, now)) {
+        this.shown.delete(key);
+      }
+    }
+    return [...this.shown.values()];
+  }
+}

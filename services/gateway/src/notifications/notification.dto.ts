@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { queryChoice } from '../http/wire-types.js';
+
+export const notificationSchema = z
+  .object({
+    id: z.string().meta({ description: 'Task id, for /api/task/by-id/{task_id}/.' }),
+    title: z.string(),
+    group: z.string().meta({ description: 'Such as download:run.' }),
+    api_start: z.boolean(),
+    api_stop: z.boolean().meta({ description: 'Whether a stop command is allowed.' }),
+    level: z.enum(['info', 'error']),
+    messages: z.array(z.string()),
+    progress: z.number().min(0).max(1).optional().meta({ description: 'Absent when unknown.' }),
+    command: z.enum(['STOP', 'KILL']).nullable().meta({ description: 'Set once a command was sent.' }),
+  })
+  .meta({ id: 'Notification' });
+export type NotificationDto = z.output<typeof notificationSchema>;
+
+export const notificationListSchema = z.array(notificationSchema);
+
+export const notificationQuerySchema = z.object({
+  filter: queryChoice(['download', 'settings', 'channel'], 'Only groups that begin with this word.'),
+});
+export type NotificationQuery = z.output<typeof notificationQuerySchema>;

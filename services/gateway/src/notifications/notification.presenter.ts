@@ -1,0 +1,40 @@
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import type { Notification } from '@reelkeep/contracts';
+import type { NotificationDto, NotificationQuery } from './notification.dto.js';
+
+// The client asks for "settings", the groups are named setting:… (SEMANTICS 39).
+const groupPrefix = { download: 'download', settings: 'setting', channel: 'channel' } as const;
+
+export const matchesFilter = (notification: Notification, filter: NotificationQuery['filter']): boolean =>
+  filter === undefined || notification.group.startsWith(groupPrefix[filter]);
+
+/** Whether it is still shown at a time; a running task's has no end. */
+export const isShown = (notification: Notification, now: Date): boolean =>
+  notification.expires === undefined || timestampMs(notification.expires) > now.getTime();
+
+const commands: Readonly<Record<string, NotificationDto['command']>> = { STOP: 'STOP', KILL: 'KILL' };
+
+export const toNotification = (notification: Notification): NotificationDto => ({
+  id: notification.taskId,
+  title: notification.title,
+  group: notification.group,
+  api_start: notification.apiStart,
+  api_stop: notification.apiStop,
+  level: notification.level === 'error' ? 'error' : 'info',
+  messages: notification.messages,
+  ...(notification.progress === undefined ? {} : { progress: Math.min(1, Math.max(0, notification.progress)) }),
+  command: commands[notification.command ?? ''] ?? null,
+});
+
+const ageOf = (updated: Timestamp | undefined): number => (updated ? timestampMs(updated) : 0);
+
+/** The list as it is shown at a time, most recently changed first. */
+export const toNotificationList = (
+  notifications: Iterable<Notification>,
+  filter: NotificationQuery['filter'],
+  now: Date,
+): NotificationDto[] =>
+  [...notifications]
+    .filter((notification) => isShown(notification, now) && matchesFilter(notification, filter))
+    .sort((left, right) => ageOf(right.updated) - ageOf(left.updated))
+    .map(toNotification);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { channelHitSchema } from '../channels/channel.dto.js';
+import { unixSeconds } from '../http/wire-types.js';
+import { videoHitSchema } from '../videos/video.dto.js';
+
+const cueTime = () => z.string().meta({ description: 'HH:MM:SS.mmm' });
+
+export const subtitleHitSchema = z
+  .object({
+    youtube_id: z.string(),
+    title: z.string(),
+    subtitle_fragment_id: z.string().meta({ description: '<video_id>-<lang>-<n>' }),
+    subtitle_start: cueTime(),
+    subtitle_end: cueTime(),
+    subtitle_last_refresh: unixSeconds(),
+    subtitle_index: z.number().int().meta({ description: '1-based number of the fragment.' }),
+    subtitle_lang: z.string(),
+    subtitle_source: z.enum(['user', 'auto']),
+    subtitle_line: z.string().meta({ description: 'Matched words are wrapped in <span class="settings-current">.' }),
+    subtitle_channel: z.string(),
+    subtitle_channel_id: z.string(),
+    vid_thumb_url: z.string(),
+    _index: z.string(),
+    _score: z.number(),
+  })
+  .meta({ id: 'SubtitleHit' });
+export type SubtitleHitDto = z.output<typeof subtitleHitSchema>;
+
+export const searchResponseSchema = z
+  .object({
+    results: z.object({
+      video_results: z.array(videoHitSchema),
+      channel_results: z.array(channelHitSchema),
+      playlist_results: z.array(z.never()).meta({ description: 'Playlists are not searched yet: always empty.' }),
+      fulltext_results: z.array(subtitleHitSchema),
+    }),
+    queryType: z.enum(['simple', 'video', 'channel', 'playlist', 'full']),
+  })
+  .meta({ id: 'SearchResponse' });
+export type SearchResponseDto = z.output<typeof searchResponseSchema>;

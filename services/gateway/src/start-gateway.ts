@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError, type Env, Health, Logger, parseEnv, type RunningService } from '@reelkeep/runtime';
+import { Authenticator } from './access/authenticator.js';
+import { gatewayEnvSchema } from './gateway.env.js';
+import { GatewayModule } from './gateway.module.js';
+import { createApp } from './http/create-app.js';
+import { ensureFirstUser, type FirstLogin } from './identity/first-user.js';
+import { UserStore } from './identity/user.store.js';
+import { registerMediaRoutes } from './media/media.routes.js';
+import { ApiDescription } from './openapi/api-description.js';
+import { registerFallback, registerSlashRedirect } from './web/fallback.routes.js';
+import { WebAssets } from './web/web-assets.js';
+
+/** The gateway with where it listens and, only when it was made up at this start, the first account's password. */
+export type RunningGateway = RunningService & { address: string; firstLogin?: FirstLogin };
+
+// A player that holds a paused transfer open must not hold up a stop.
+const patienceMs = 2_000;
+
+const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<void> => {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new DomainError(
+        'unavailable',
+        `Port ${port} on ${host} is taken by another program. Stop it, or set REELKEEP_PORT.`,
+        {
+          cause: error,
+        },
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new DomainError('invalid', `This machine has no address ${host}. Set REELKEEP_HOST to one that it has.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+};
+
+/** Starts the HTTP API, the files and the web application; makes the first account when there is none. */
+export const startGateway = async (given: Env): Promise<RunningGateway> => {
+  const env = parseEnv(gatewayEnvSchema, given);
+  const health = new Health();
+  const { app, paths } = await createApp(GatewayModule.forRoot(env, health), {
+    trustedProxies: env.REELKEEP_TRUSTED_PROXIES,
+  });
+  try {
+    const instance = app.getHttpAdapter().getInstance();
+    const assets = env.REELKEEP_WEB_DIR === undefined ? undefined : await WebAssets.open(env.REELKEEP_WEB_DIR);
+    registerSlashRedirect(instance, paths);
+    registerMediaRoutes(
+      instance,
+      { media: env.REELKEEP_MEDIA_DIR, cache: env.REELKEEP_CACHE_DIR },
+      app.get(Authenticator),
+    );
+    registerFallback(instance, paths, assets);
+    app.get(ApiDescription).from(async () => {
+      const { buildOpenApiDocument } = await import('./openapi/openapi-document.js');
+      return buildOpenApiDocument(app);
+    });
+    const firstLogin = await ensureFirstUser(app.get(UserStore), {
+      username: env.REELKEEP_USERNAME,
+      password: env.REELKEEP_PASSWORD,
+    });
+    await listen(app, env.REELKEEP_HOST, env.REELKEEP_PORT);
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const host = env.REELKEEP_HOST.includes(':') ? `[${env.REELKEEP_HOST}]` : env.REELKEEP_HOST;
+    const address = `http://${host}:${port}`;
+    app.get(Logger).root.info({ address }, 'ready');
+    return {
+      name: 'gateway',
+      health,
+      address,
+      ...(firstLogin ? { firstLogin } : {}),
+      stop: async () => {
+        const server = app.getHttpServer();
+        const lastResort = setTimeout(() => server.closeAllConnections(), patienceMs);
+        await app.close();
+        clearTimeout(lastResort);
+      },
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};

@@ -1,0 +1,75 @@
+import {
+  create,
+  type DescMethodUnary,
+  type DescService,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
+import { RpcErrorMessageSchema } from '@reelkeep/contracts';
+import { contextHeaders, type Nats, rpcSubject } from '@reelkeep/messaging';
+import { DomainError, toWireCode } from '@reelkeep/runtime';
+
+type Msg = Parameters<NonNullable<NonNullable<Parameters<Nats['connection']['subscribe']>[1]>['callback']>>[1];
+
+type HandlersOf<S extends DescService> = {
+  [K in keyof S['method']]?: S['method'][K] extends DescMethodUnary<infer I, infer O>
+    ? (request: MessageShape<I>) => MessageInitShape<O>
+    : never;
+};
+
+export type SeenCall = { method: string; request: unknown; requestId: string | undefined; userId: string | undefined };
+
+/** Stands in for the other services: answers their calls over the real NATS and notes each one. */
+export class FakeServices {
+  readonly calls: SeenCall[] = [];
+
+  constructor(private readonly nats: Nats) {}
+
+  /** Names of the calls since the last look. */
+  takeCalls(): string[] {
+    return this.calls.splice(0).map(({ method }) => method);
+  }
+
+  async serve<S extends DescService>(service: S, handlers: HandlersOf<S>): Promise<void> {
+    for (const [name, handler] of Object.entries(handlers)) {
+      const method = (service.method as Record<string, DescMethodUnary>)[name];
+      if (method) {
+        this.answer(method, handler as (request: unknown) => Record<string, unknown>);
+      }
+    }
+    await this.nats.connection.flush();
+  }
+
+  private answer(method: DescMethodUnary, handler: (request: unknown) => Record<string, unknown>): void {
+    this.nats.connection.subscribe(rpcSubject(method), {
+      callback: (error, message) => {
+        if (error) {
+          throw error;
+        }
+        const request = fromBinary(method.input, message.data);
+        this.calls.push({
+          method: method.localName,
+          request,
+          requestId: message.headers?.get('Rk-Request-Id'),
+          userId: message.headers?.get('Rk-User-Id'),
+        });
+        try {
+          message.respond(toBinary(method.output, create(method.output, handler(request))));
+        } catch (thrown) {
+          this.refuse(message, thrown);
+        }
+      },
+    });
+  }
+
+  private refuse(message: Msg, thrown: unknown): void {
+    const fault = thrown instanceof DomainError ? thrown : new DomainError('internal', String(thrown));
+    const code = toWireCode(fault.code);
+    const carried = contextHeaders();
+    carried.set('Nats-Service-Error-Code', String(code));
+    const body = create(RpcErrorMessageSchema, { code, message: fault.message });
+    message.respond(toBinary(RpcErrorMessageSchema, body), { headers: carried });
+  }
+}

@@ -1,0 +1,88 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { VideoService } from '@reelkeep/contracts';
+import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { DomainError } from '@reelkeep/runtime';
+import { Access } from '../access/access.decorator.js';
+import { type Caller, CurrentCaller, userIdOf } from '../access/caller.js';
+import { defined } from '../http/defined.js';
+import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
+import { toPaginate, toRows } from '../http/paging.js';
+import { QueryString } from '../http/query-string.decorator.js';
+import { pathId } from '../http/wire-types.js';
+import { UserConfigService } from '../identity/user-config.service.js';
+import {
+  type VideoDto,
+  type VideoListDto,
+  type VideoListQuery,
+  videoListAnswerSchema,
+  videoListQuerySchema,
+  videoSchema,
+} from './video.dto.js';
+import { toVideo } from './video.presenter.js';
+
+const asksOnlyToContinue = ({ watch, playlist, channel, type, height }: VideoListQuery): boolean =>
+  watch === 'continue' && playlist === undefined && channel === undefined && type === undefined && height === undefined;
+
+@ApiTags('video')
+@Controller('api/video')
+export class VideoController {
+  private readonly videos: ClientOf<typeof VideoService>;
+
+  constructor(
+    @Inject(RpcClient) rpc: RpcClient,
+    @Inject(UserConfigService) private readonly configs: UserConfigService,
+  ) {
+    this.videos = rpc.of(VideoService);
+  }
+
+  @Get()
+  @Access('signed-in')
+  @ApiOperation({ summary: 'List videos', description: 'Unknown query parameters are ignored.' })
+  @ApiOkResponse({ standardSchema: videoListAnswerSchema, description: 'A page of videos.' })
+  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
+  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The playlist is not known here.' })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: videoListQuerySchema }) query: VideoListQuery,
+    @QueryString() queryText: string,
+  ): Promise<VideoListDto | []> {
+    const page = { page: query.page ?? 0, pageSize: await this.configs.pageSize(caller.userId), query: queryText };
+    const { videos, totalHits } = await this.videos.listVideos({
+      userId: userIdOf(caller),
+      page: toRows(page),
+      ...defined({
+        channelId: query.channel,
+        playlistId: query.playlist,
+        watch: query.watch,
+        sort: query.sort,
+        order: query.order,
+        vidType: query.type,
+        height: query.height,
+      }),
+    });
+    if (totalHits === 0 && asksOnlyToContinue(query)) {
+      return [];
+    }
+    return { data: videos.map(toVideo), paginate: toPaginate(page, totalHits) };
+  }
+
+  @Get(':video_id')
+  @Access('signed-in')
+  @ApiOperation({
+    summary: 'One video',
+    description: 'The browser extension tells by the key error that it is not archived.',
+  })
+  @ApiOkResponse({ standardSchema: videoSchema, description: "Video with the caller's position." })
+  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The video is not known here.' })
+  async get(
+    @CurrentCaller() caller: Caller,
+    @Param('video_id', { schema: pathId }) youtubeId: string,
+  ): Promise<VideoDto> {
+    const { video } = await this.videos.getVideo({ userId: userIdOf(caller), youtubeId });
+    if (!video) {
+      throw new DomainError('not-found', 'video not found');
+    }
+    return toVideo(video);
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { channelCoreSchema, channelStoredSchema } from '../channels/channel.dto.js';
+import { paginateSchema } from '../http/paginate.dto.js';
+import { dateTime, pageNumber, queryChoice, queryInt, queryText, unixSeconds } from '../http/wire-types.js';
+
+export const playerSchema = z
+  .object({
+    watched: z.boolean(),
+    watched_date: unixSeconds().optional(),
+    duration: z.number().int().meta({ description: 'Seconds.' }),
+    duration_str: z.string().meta({ description: 'Such as 1h 02m 03s; NA for 0.' }),
+    progress: z.number().min(0).optional().meta({ description: 'Percent of the caller; absent without a position.' }),
+    position: z.number().min(0).optional().meta({ description: 'Seconds of the caller; absent when none is stored.' }),
+  })
+  .meta({ id: 'Player' });
+export type PlayerDto = z.output<typeof playerSchema>;
+
+const sponsorSegmentSchema = z
+  .object({
+    actionType: z.enum(['skip', 'none', 'mute', 'full', 'poi', 'chapter']).optional(),
+    videoDuration: z.number().optional(),
+    segment: z.array(z.number()).length(2).meta({ description: 'Start and end in seconds.' }),
+    votes: z.number().int().optional(),
+    category: z.string().optional(),
+    UUID: z.string(),
+    locked: z.number().int().optional(),
+  })
+  .meta({ id: 'SponsorSegment' });
+
+const sponsorBlockSchema = z
+  .object({
+    is_enabled: z.boolean(),
+    last_refresh: unixSeconds(),
+    has_unlocked: z.boolean().optional(),
+    segments: z.array(sponsorSegmentSchema),
+  })
+  .meta({ id: 'SponsorBlock' });
+
+const statsSchema = z
+  .object({
+    like_count: z.number().int(),
+    average_rating: z.number().meta({ description: '0 to 5, 0 when unknown.' }),
+    view_count: z.number().int(),
+    dislike_count: z.number().int(),
+  })
+  .meta({ id: 'VideoStats' });
+
+const streamSchema = z
+  .object({
+    bitrate: z.number().int().meta({ description: 'Bits per second.' }),
+    codec: z.string(),
+    height: z.number().int().optional(),
+    index: z.number().int(),
+    type: z.enum(['video', 'audio']),
+    width: z.number().int().optional(),
+  })
+  .meta({ id: 'VideoStream' });
+
+const subtitleSchema = z
+  .object({
+    ext: z.enum(['json3', 'vtt']),
+    lang: z.string(),
+    media_url: z.string().meta({ description: '/youtube/<channel_id>/<video_id>.<lang>.vtt' }),
+    name: z.string(),
+    source: z.enum(['user', 'auto', 'file']),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'VideoSubtitle' });
+
+const fields = {
+  active: z.boolean().meta({ description: 'False after a refresh found it gone at the source.' }),
+  category: z.array(z.string()),
+  channel: channelCoreSchema,
+  comment_count: z.number().int().nullable().meta({ description: 'Null when comments were never indexed.' }),
+  date_downloaded: unixSeconds(),
+  description: z.string().nullable(),
+  media_size: z.number().int().meta({ description: 'Bytes.' }),
+  media_url: z.string().meta({ description: '/youtube/<channel_id>/<video_id>.mp4' }),
+  player: playerSchema,
+  playlist: z.array(z.string()),
+  published: dateTime(),
+  sponsorblock: sponsorBlockSchema.nullable(),
+  stats: statsSchema,
+  streams: z.array(streamSchema),
+  subtitles: z.array(subtitleSchema),
+  tags: z.array(z.string()),
+  title: z.string(),
+  vid_last_refresh: dateTime(),
+  vid_thumb_url: z.string(),
+  vid_type: z.enum(['videos', 'streams', 'shorts']),
+  youtube_id: z.string(),
+  _index: z.string(),
+  _score: z.number(),
+};
+
+export const videoSchema = z.object(fields).meta({ id: 'Video' });
+export type VideoDto = z.output<typeof videoSchema>;
+
+/** A video as search answers it: no position of the caller, of the channel's overwrites only those that are set. */
+export const videoHitSchema = z.object({ ...fields, channel: channelStoredSchema }).meta({ id: 'VideoHit' });
+export type VideoHitDto = z.output<typeof videoHitSchema>;
+
+export const videoListSchema = z
+  .object({ data: z.array(videoSchema), paginate: paginateSchema })
+  .meta({ id: 'VideoList' });
+export type VideoListDto = z.output<typeof videoListSchema>;
+
+/** A page; or a bare empty list where "continue watching" has nothing to show (SEMANTICS 15). */
+export const videoListAnswerSchema = z.union([videoListSchema, z.array(z.never()).max(0)]);
+
+export const videoListQuerySchema = z.object({
+  page: pageNumber(),
+  playlist: queryText('Playlist id; rows then come in playlist order.'),
+  channel: queryText('Channel id.'),
+  watch: queryChoice(
+    ['watched', 'unwatched', 'continue'],
+    'continue: with a stored position of the caller, not watched.',
+  ),
+  sort: queryChoice(
+    ['published', 'downloaded', 'views', 'likes', 'duration', 'mediasize', 'width', 'height'],
+    'Without it no order is defined.',
+  ),
+  order: queryChoice(['asc', 'desc'], 'Only together with sort; desc when absent.'),
+  type: queryChoice(['videos', 'streams', 'shorts'], 'Kind of video.'),
+  height: queryInt(0, 'Exact height of a stream in pixels.'),
+});
+export type VideoListQuery = z.output<typeof videoListQuerySchema>;

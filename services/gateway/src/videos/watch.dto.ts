@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { bodyBoolean, text } from '../http/wire-types.js';
+
+const seconds = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
+  z.number().min(0),
+);
+
+/** Further keys are ignored: the Jellyfin plugin sends some (CLIENTS 2). */
+export const progressUpdateSchema = z
+  .object({ position: seconds.default(0).meta({ type: 'number', minimum: 0, description: 'Seconds.' }) })
+  .meta({ id: 'VideoProgressUpdate' });
+export type ProgressUpdate = z.output<typeof progressUpdateSchema>;
+
+const watchedFields = {
+  id: text().min(1).meta({ description: 'Video, playlist or channel id; the length decides which.' }),
+  is_watched: bodyBoolean(),
+};
+
+export const watchedUpdateSchema = z.object(watchedFields).meta({ id: 'WatchedUpdate' });
+
+export const watchedSchema = z.object(watchedFields).meta({ id: 'Watched' });
+export type WatchedDto = z.output<typeof watchedSchema>;

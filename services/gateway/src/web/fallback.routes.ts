@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.js';
+import type { KnownPaths } from '../http/known-paths.js';
+import { isMediaUrl } from '../media/media-path.js';
+import { pickEncoding, type WebAssets } from './web-assets.js';
+
+const notFound = (): ApiError => new ApiError(404, { error: 'There is nothing under this address.' });
+
+const decode = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};
+
+// No route of the web application looks like this; answering its start page would only hide a prober's miss.
+const isSuspicious = (path: string): boolean => /[\\\0]|(?:^|\/)\.\.?(?:\/|$)|\/\./.test(path);
+
+const sendAsset = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: WebAssets,
+  name: string,
+): Promise<FastifyReply> => {
+  const asset = await assets.get(name, pickEncoding(request.headers['accept-encoding']));
+  void reply
+    .type(asset.contentType)
+    .header('etag', asset.etag)
+    .header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (asset.isCompressible) {
+    void reply.header('vary', 'accept-encoding');
+  }
+  if (asset.encoding !== 'identity') {
+    void reply.header('content-encoding', asset.encoding);
+  }
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(asset.etag)) {
+    return reply.code(304).send();
+  }
+  return reply.send(asset.bytes);
+};
+
+const answerApi = (request: FastifyRequest, reply: FastifyReply, path: string, paths: KnownPaths): FastifyReply => {
+  const methods = paths.methodsOf(path);
+  if (methods.length === 0) {
+    throw new ApiError(404, { error: 'There is no such call.' });
+  }
+  void reply.header('allow', methods.join(', '));
+  throw new ApiError(405, { detail: `Method "${request.method}" not allowed.` });
+};
+
+/**
+ * Everything that no route knows: API paths get 404 or 405 in JSON, any other page the web application, whose own
+ * router shows its not-found page.
+ */
+export const registerFallback = (instance: FastifyInstance, paths: KnownPaths, assets: WebAssets | undefined): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const wirePath = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+    const path = decode(wirePath);
+    if (path === undefined || isMediaUrl(path)) {
+      throw notFound();
+    }
+    if (/^\/+api(?:\/|$)/.test(path)) {
+      return answerApi(request, reply, wirePath, paths);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      void reply.header('allow', 'GET, HEAD');
+      throw new ApiError(405, { detail: `Method "${request.method}" not allowed.` });
+    }
+    const name = path.slice(1);
+    if (!assets || isSuspicious(path) || (name.startsWith('assets/') && !assets.has(name))) {
+      throw notFound();
+    }
+    return sendAsset(request, reply, assets, assets.has(name) ? name : 'index.html');
+  };
+  instance.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler: answer });
+};
+
+/** Answers a path of the API that lacks its last slash: 301 with an absolute address (contract, CLIENTS T9). */
+export const registerSlashRedirect = (instance: FastifyInstance, paths: KnownPaths): void => {
+  instance.addHook('onRequest', (request, reply, done) => {
+    const url = request.raw.url ?? '';
+    const [path = '', query] = url.split('?', 2);
+    if (path.startsWith('/api/') && !path.endsWith('/') && paths.methodsOf(path).length > 0) {
+      void reply
+        .code(301)
+        .header('location', `${request.protocol}://${request.host}${path}/${query === undefined ? '' : `?${query}`}`)
+        .send();
+      return;
+    }
+    done();
+  });
+};

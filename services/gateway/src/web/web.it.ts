@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Api } from '@reelkeep/testing';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
+
+let world: TestGateway;
+let api: Api;
+let webDir: string;
+const page = '<!doctype html><title>Reelkeep</title><div id="root"></div>';
+const script = 'export const answer = 42;\n'.repeat(200);
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'reelkeep-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await mkdir(join(webDir, '.vite'));
+  await writeFile(join(webDir, 'index.html'), page);
+  await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webDir, 'assets', 'index-abc123.js'), script);
+  await writeFile(join(webDir, '.vite', 'manifest.json'), '{}');
+  world = await startTestGateway({ REELKEEP_WEB_DIR: webDir });
+  api = world.anonymous();
+});
+
+afterAll(async () => {
+  await world.stop();
+  await rm(webDir, { recursive: true });
+});
+
+describe('the web application', () => {
+  it.each(['/', '/login/', '/channel/UCx/about/', '/video/chisel00001?t=30', '/index.html', '/nowhere'])(
+    'answers %s with its page',
+    async (path) => {
+      const { status, headers, body } = await api.files.get(path);
+      expect(status).toBe(200);
+      expect(body.toString()).toBe(page);
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    },
+  );
+
+  it('lets browsers keep named-by-content files for good, and compresses them', async () => {
+    const { headers, body } = await api.files.get('/assets/index-abc123.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(script);
+    expect(body.length).toBeLessThan(script.length / 10);
+  });
+
+  it('does not send again what the browser has', async () => {
+    const { headers } = await api.files.get('/');
+    expect((await api.files.get('/', { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304);
+  });
+
+  it('answers a file of another build by 404, so that the page can reload itself', async () => {
+    expect((await api.files.get('/assets/index-old999.js')).status).toBe(404);
+    expect((await api.files.get('/.vite/manifest.json')).status).toBe(404);
+  });
+
+  it('answers only GET and HEAD', async () => {
+    expect((await api.files.get('/', { method: 'HEAD' })).body).toHaveLength(0);
+    expect((await api.client.send({ method: 'POST', path: '/login/' })).status).toBe(405);
+  });
+
+  it('allows no script, style or frame from elsewhere, and none inside the page', async () => {
+    const { headers } = await api.files.get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+});
+
+describe('stopping', () => {
+  it('ends connections that are kept open', async () => {
+    const other = await startTestGateway();
+    const streaming = await fetch(`${other.gateway.address}/api/health/`, { headers: { connection: 'keep-alive' } });
+    await streaming.text();
+    const startedAt = performance.now();
+    await other.stop();
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+});

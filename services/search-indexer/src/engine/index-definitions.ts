@@ -1,0 +1,76 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { IndexKind } from './index-names.js';
+
+type Properties = Record<string, estypes.MappingProperty>;
+
+const analysis: estypes.IndicesIndexSettingsAnalysis = {
+  filter: {
+    possessive: { type: 'stemmer', language: 'possessive_english' },
+    english: { type: 'stemmer', language: 'english' },
+  },
+  analyzer: {
+    // Words as they are, without case and accents: titles and names, and languages other than English.
+    plain: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
+    // No stop words: "the who" is a thing to look for.
+    stemmed: { type: 'custom', tokenizer: 'standard', filter: ['possessive', 'lowercase', 'asciifolding', 'english'] },
+  },
+  normalizer: { lower: { type: 'custom', filter: ['lowercase'] } },
+};
+
+/**
+ * Settings of every index. Deleted documents keep their version for an hour, so that a page of a running rebuild that
+ * was read before a deletion can not bring the document back.
+ */
+export const indexSettings: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  number_of_replicas: 0,
+  gc_deletes: '1h',
+  analysis,
+};
+
+// Prefixes are indexed instead of the type search_as_you_type, which is a module that small servers leave out.
+const name: estypes.MappingProperty = {
+  type: 'text',
+  analyzer: 'plain',
+  index_prefixes: { min_chars: 2, max_chars: 10 },
+};
+const text: estypes.MappingProperty = { type: 'text', analyzer: 'plain' };
+const stemmed: estypes.MappingProperty = { type: 'text', analyzer: 'stemmed' };
+const keyword: estypes.MappingProperty = { type: 'keyword' };
+const word: estypes.MappingProperty = { type: 'keyword', normalizer: 'lower' };
+const flag: estypes.MappingProperty = { type: 'boolean' };
+const storedOnly: estypes.MappingProperty = { type: 'keyword', index: false, doc_values: false };
+
+const listed: Properties = { name, description: text, active: flag, subscribed: flag };
+
+const properties: Readonly<Record<IndexKind, Properties>> = {
+  video: {
+    title: name,
+    tags: stemmed,
+    categories: text,
+    channel_id: keyword,
+    active: flag,
+    published: { type: 'date' },
+  },
+  channel: { ...listed, tags: stemmed },
+  playlist: listed,
+  subtitle: {
+    youtube_id: keyword,
+    lang: word,
+    source: word,
+    channel_id: keyword,
+    // Shown when the video's own document is not there yet.
+    title: storedOnly,
+    channel_name: storedOnly,
+    number: { type: 'integer', index: false, doc_values: false },
+    indexed: { type: 'date', index: false, doc_values: false },
+    line: { ...stemmed, fields: { plain: text } },
+    cues: { type: 'object', enabled: false },
+  },
+};
+
+/** Fields are only those named here (SEMANTICS 18): an unknown one is our fault and fails. */
+export const indexMappings = (kind: IndexKind): estypes.MappingTypeMapping => ({
+  dynamic: 'strict',
+  properties: properties[kind],
+});

@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { startRpcService } from '@reelkeep/messaging';
+import { type Env, Health, parseEnv, type RunningService } from '@reelkeep/runtime';
+import { searchIndexerEnvSchema } from './search-indexer.env.js';
+import { SearchIndexerModule } from './search-indexer.module.js';
+
+/** Starts the service that owns the search index (schema `search` and Elasticsearch). Needs no Elasticsearch to start. */
+export const startSearchIndexer = async (env: Env): Promise<RunningService> => {
+  const health = new Health();
+  const module = SearchIndexerModule.forRoot(parseEnv(searchIndexerEnvSchema, env), health);
+  return startRpcService('search-indexer', module, health);
+};

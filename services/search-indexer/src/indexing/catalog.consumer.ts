@@ -1,0 +1,90 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  ChannelUpsertedSchema,
+  type SubtitleUpserted,
+  SubtitleUpsertedSchema,
+  VideoDeletedSchema,
+  VideoUpsertedSchema,
+} from '@reelkeep/contracts';
+import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
+import { DomainError } from '@reelkeep/runtime';
+import { unavailable } from '../engine/elasticsearch.js';
+import type { WriteTarget } from '../engine/index-names.js';
+import { IndexStateStore, writeTargets } from '../engine/index-state.store.js';
+import { IndexWatch } from '../rebuild/index-watch.js';
+import { IndexingService } from './indexing.service.js';
+import { SubtitleIndexingService } from './subtitle-indexing.service.js';
+
+/**
+ * Brings what the catalog tells into the index. While Elasticsearch is away or the index is missing, events wait in
+ * the stream: nothing is lost and nothing needs a hand.
+ */
+@Injectable()
+export class CatalogConsumer implements OnApplicationBootstrap {
+  constructor(
+    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    @Inject(IndexStateStore) private readonly states: IndexStateStore,
+    @Inject(IndexingService) private readonly indexing: IndexingService,
+    @Inject(SubtitleIndexingService) private readonly subtitles: SubtitleIndexingService,
+    @Inject(IndexWatch) private readonly watch: IndexWatch,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.subscribe('search-index', [
+      onEvent('catalog', VideoUpsertedSchema, ({ video }, { version }) =>
+        this.write(async (targets) => {
+          if (video) {
+            await this.indexing.applyVideo(video, version, targets);
+          }
+        }),
+      ),
+      onEvent('catalog', SubtitleUpsertedSchema, (event, meta) =>
+        this.write((targets) => this.applySubtitle(event, meta, targets)),
+      ),
+      onEvent('catalog', ChannelUpsertedSchema, ({ channel }, { version }) =>
+        this.write(async (targets) => {
+          if (channel) {
+            await this.indexing.applyChannel(channel, version, targets);
+          }
+        }),
+      ),
+      onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { version }) =>
+        this.write((targets) => this.indexing.removeVideo(youtubeId, version, targets)),
+      ),
+    ]);
+  }
+
+  private async applySubtitle(event: SubtitleUpserted, { version }: EventMeta, targets: WriteTarget[]): Promise<void> {
+    const { track } = event;
+    if (!track) {
+      return;
+    }
+    const info = {
+      youtubeId: event.youtubeId,
+      lang: track.lang,
+      source: track.source,
+      channelId: event.channelId,
+      title: event.title,
+      channelName: event.channelName,
+      indexed: event.indexed,
+    };
+    const isLast = event.part + 1 >= event.partCount;
+    const { firstCue, cues, cueCount } = event;
+    await this.subtitles.apply([{ info, version, firstCue, cues, cueCount, isLast }], targets);
+  }
+
+  private async write(work: (targets: WriteTarget[]) => Promise<void>): Promise<void> {
+    const targets = writeTargets(await this.states.read());
+    try {
+      if (targets.length === 0) {
+        throw unavailable(new Error('There is no index yet.'));
+      }
+      await work(targets);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unavailable') {
+        this.watch.lookSoon();
+      }
+      throw error;
+    }
+  }
+}

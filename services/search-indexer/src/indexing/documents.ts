@@ -1,0 +1,80 @@
+import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
+import type { Channel, Video } from '@reelkeep/contracts';
+import type { Fragment, FragmentCue } from './fragments.js';
+
+export type VideoDocument = {
+  title: string;
+  tags: string[];
+  categories: string[];
+  channel_id?: string;
+  active: boolean;
+  published?: string;
+};
+
+export type ChannelDocument = {
+  name: string;
+  description: string;
+  tags: string[];
+  active: boolean;
+  subscribed: boolean;
+};
+
+export type SubtitleDocument = {
+  youtube_id: string;
+  lang: string;
+  source: string;
+  channel_id: string;
+  title: string;
+  channel_name: string;
+  number: number;
+  indexed?: string;
+  line: string;
+  cues: FragmentCue[];
+};
+
+/** What all fragments of one track have in common. */
+export type TrackInfo = {
+  youtubeId: string;
+  lang: string;
+  source: string;
+  channelId: string;
+  title: string;
+  channelName: string;
+  indexed: Timestamp | undefined;
+};
+
+const iso = (time: Timestamp): string => timestampDate(time).toISOString();
+
+/** Id of a fragment's document (SEMANTICS 11). */
+export const fragmentId = (youtubeId: string, lang: string, number: number): string => `${youtubeId}-${lang}-${number}`;
+
+export const toVideoDocument = (video: Video): VideoDocument => ({
+  title: video.title,
+  tags: video.tags,
+  categories: video.categories,
+  // Only the id: a channel's name is looked up, so that renaming it touches one document.
+  ...(video.channel ? { channel_id: video.channel.channelId } : {}),
+  active: video.active,
+  ...(video.published ? { published: iso(video.published) } : {}),
+});
+
+export const toChannelDocument = (channel: Channel): ChannelDocument => ({
+  name: channel.name,
+  description: channel.description ?? '',
+  tags: channel.tags,
+  active: channel.active,
+  subscribed: channel.subscribed,
+});
+
+export const toSubtitleDocument = (track: TrackInfo, { number, line, cues }: Fragment): SubtitleDocument => ({
+  youtube_id: track.youtubeId,
+  lang: track.lang,
+  source: track.source,
+  channel_id: track.channelId,
+  title: track.title,
+  channel_name: track.channelName,
+  number,
+  ...(track.indexed ? { indexed: iso(track.indexed) } : {}),
+  line,
+  cues,
+});

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Elasticsearch } from '../engine/elasticsearch.js';
+import { IndexNames, type WriteTarget } from '../engine/index-names.js';
+import type { SubtitleDocument } from './documents.js';
+
+/** Reads stored fragments by id, also those that searches do not see yet. */
+@Injectable()
+export class FragmentReader {
+  constructor(
+    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
+    @Inject(IndexNames) private readonly names: IndexNames,
+  ) {}
+
+  /** The fragments that are stored with exactly this version. */
+  async read(ids: readonly string[], version: bigint, target: WriteTarget): Promise<Map<string, SubtitleDocument>> {
+    const { docs } = await this.elasticsearch.run((client) =>
+      client.mget<SubtitleDocument>({ index: this.names.alias('subtitle', target), ids: [...ids] }),
+    );
+    return new Map(
+      docs.flatMap((doc) =>
+        'found' in doc && doc.found && doc._source && doc._version === Number(version) ? [[doc._id, doc._source]] : [],
+      ),
+    );
+  }
+}

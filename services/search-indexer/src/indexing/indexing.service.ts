@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Channel, IndexedChannel, IndexedVideo, Video } from '@reelkeep/contracts';
+import type { WriteTarget } from '../engine/index-names.js';
+import { type IndexOperation, IndexWriter } from '../engine/index-writer.js';
+import { toChannelDocument, toVideoDocument } from './documents.js';
+import { SubtitleIndexingService, type TrackPart } from './subtitle-indexing.service.js';
+import { SubtitleTrackStore } from './subtitle-track.store.js';
+
+/** Writes videos and channels into the index; what is older than the stored state changes nothing. */
+@Injectable()
+export class IndexingService {
+  constructor(
+    @Inject(IndexWriter) private readonly writer: IndexWriter,
+    @Inject(SubtitleTrackStore) private readonly tracks: SubtitleTrackStore,
+    @Inject(SubtitleIndexingService) private readonly subtitles: SubtitleIndexingService,
+  ) {}
+
+  async applyVideo(video: Video, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
+    const deletions = await this.tracks.deletions([video.youtubeId]);
+    if ((deletions.get(video.youtubeId) ?? -1n) >= version) {
+      return;
+    }
+    await this.writer.write([storingVideo(video, version)], targets);
+    const languages = video.subtitles.map((track) => track.lang);
+    await this.subtitles.removeLost(video.youtubeId, version, languages, targets);
+  }
+
+  async applyChannel(channel: Channel, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
+    await this.writer.write([storingChannel(channel, version)], targets);
+  }
+
+  async removeVideo(youtubeId: string, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
+    await this.subtitles.removeAll(youtubeId, version, targets);
+    await this.writer.write([{ kind: 'video', id: youtubeId, version, document: null }], targets);
+  }
+
+  /** A page of the catalog, for the set that a rebuild fills. */
+  async copyVideos(page: readonly IndexedVideo[]): Promise<void> {
+    const videos = page.flatMap(({ video, version, subtitles }) => (video ? [{ video, version, subtitles }] : []));
+    const deletions = await this.tracks.deletions(videos.map(({ video }) => video.youtubeId));
+    const present = videos.filter(({ video, version }) => (deletions.get(video.youtubeId) ?? -1n) < version);
+    await this.writer.write(
+      present.map(({ video, version }) => storingVideo(video, version)),
+      ['next'],
+    );
+    await this.subtitles.apply(present.flatMap(tracksOf), ['next']);
+  }
+
+  /** A page of channels of the catalog, for the set that a rebuild fills. */
+  async copyChannels(page: readonly IndexedChannel[]): Promise<void> {
+    await this.writer.write(
+      page.flatMap(({ channel, version }) => (channel ? [storingChannel(channel, version)] : [])),
+      ['next'],
+    );
+  }
+}
+
+const storingVideo = (video: Video, version: bigint): IndexOperation => ({
+  kind: 'video',
+  id: video.youtubeId,
+  version,
+  document: toVideoDocument(video),
+});
+
+const storingChannel = (channel: Channel, version: bigint): IndexOperation => ({
+  kind: 'channel',
+  id: channel.channelId,
+  version,
+  document: toChannelDocument(channel),
+});
+
+const tracksOf = ({
+  video,
+  version,
+  subtitles,
+}: Pick<IndexedVideo, 'version' | 'subtitles'> & { video: Video }): TrackPart[] =>
+  subtitles.flatMap(({ track, cues }) =>
+    track
+      ? [
+          {
+            info: {
+              youtubeId: video.youtubeId,
+              lang: track.lang,
+              source: track.source,
+              channelId: video.channel?.channelId ?? '',
+              title: video.title,
+              channelName: video.channel?.name ?? '',
+              indexed: video.lastRefresh ?? video.downloaded,
+            },
+            version,
+            firstCue: 0,
+            cues,
+            cueCount: cues.length,
+            isLast: false,
+          },
+        ]
+      : [],
+  );

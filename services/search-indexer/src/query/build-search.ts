@@ -1,0 +1,101 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { IndexKind } from '../engine/index-names.js';
+import { markers } from '../indexing/fragments.js';
+import type { ParsedQuery } from './parse-query.js';
+import { allWords, anyWord, exactWords, searchableWords } from './text-clauses.js';
+
+type Query = estypes.QueryDslQueryContainer;
+type Body = estypes.SearchSearchRequestBody;
+
+/** One search of the search page: in which indices, and what. */
+export type PlannedSearch = { kinds: IndexKind[]; body: Body };
+
+/** Hits in all four lists together (SEMANTICS 18). */
+export const maxHits = 30;
+
+// More channels of one name than this are not told apart by it.
+const maxChannels = 200;
+
+const lineFields = ['line', 'line.plain'];
+
+/** Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes, tags and lines are stemmed. */
+const textFields = {
+  simple: ['title', 'name'],
+  video: ['title^2', 'tags', 'categories'],
+  channel: ['name^2', 'description', 'tags'],
+  playlist: ['name^2', 'description'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The search that finds the channels that the keyword `channel` names; undefined when it names none. */
+export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined => {
+  const words = searchableWords(parsed.channel);
+  return words.length === 0
+    ? undefined
+    : {
+        kinds: ['channel'],
+        body: { query: allWords(words, ['name'], parsed.fuzziness), size: maxChannels, _source: false },
+      };
+};
+
+/**
+ * The searches of a query in the order in which their hits are shown. A simple query looks through titles and names
+ * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearch.
+ */
+export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefined): PlannedSearch[] => {
+  const words = searchableWords(parsed.words);
+  if (words.length === 0 && (parsed.words.length > 0 || parsed.kind === 'simple')) {
+    return [];
+  }
+  const filter = filters(parsed, channelIds);
+  const { kind, fuzziness } = parsed;
+  if (kind === 'simple') {
+    const names = allWords(words, [...textFields.simple], fuzziness);
+    return [
+      { kinds: ['video', 'channel', 'playlist'], body: listing(names, filter) },
+      { kinds: ['subtitle'], body: lines(allWords(words, lineFields, fuzziness), words, filter) },
+    ];
+  }
+  if (kind === 'full') {
+    const query: Query = words.length === 0 ? { match_all: {} } : anyWord(words, lineFields, fuzziness);
+    return [{ kinds: ['subtitle'], body: lines(query, words, filter) }];
+  }
+  const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, [...textFields[kind]], fuzziness);
+  return [{ kinds: [kind], body: listing(query, filter) }];
+};
+
+const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: string[] | undefined): Query[] => [
+  ...(active === undefined ? [] : [{ term: { active } }]),
+  ...(subscribed === undefined ? [] : [{ term: { subscribed } }]),
+  ...(lang === undefined ? [] : [{ term: { lang } }]),
+  ...(source === undefined ? [] : [{ term: { source } }]),
+  ...(channelIds === undefined ? [] : [{ terms: { channel_id: channelIds } }]),
+];
+
+const listing = (query: Query, filter: Query[]): Body => ({
+  query: { bool: { must: [query], filter } },
+  size: maxHits,
+  _source: false,
+  // Among equals the newest video first.
+  sort: [{ _score: { order: 'desc' } }, { published: { order: 'desc', unmapped_type: 'date', missing: '_last' } }],
+  track_total_hits: false,
+});
+
+const lines = (query: Query, words: string[], filter: Query[]): Body => ({
+  query: { bool: { must: [query], filter } },
+  size: maxHits,
+  track_total_hits: false,
+  ...(words.length === 0 ? {} : { highlight: highlight(words) }),
+});
+
+// The whole line, twice: with everything that matched, and with only what matched exactly, because a cue that holds
+// the very word is where a person wants to land, not an earlier one with a similar word.
+const highlight = (words: string[]): estypes.SearchHighlight => ({
+  type: 'unified',
+  number_of_fragments: 0,
+  pre_tags: [markers.open],
+  post_tags: [markers.close],
+  fields: {
+    line: { matched_fields: lineFields },
+    'line.plain': { matched_fields: lineFields, highlight_query: exactWords(words, lineFields) },
+  },
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ParsedQuery, parseQuery } from './parse-query.js';
+
+const plain: ParsedQuery = { kind: 'simple', words: [], channel: [], fuzziness: 'auto' };
+
+const readings: [query: string, meaning: Partial<ParsedQuery>][] = [
+  ['', {}],
+  ['   \t ', {}],
+  ['Copper  Lantern', { words: ['copper', 'lantern'] }],
+  ['simple:copper lantern', { words: ['copper', 'lantern'] }],
+  ['video:clock', { kind: 'video', words: ['clock'] }],
+  ['VIDEO: Clock', { kind: 'video', words: ['clock'] }],
+  ['video: active:no', { kind: 'video', active: false }],
+  ['video: clock active:yes', { kind: 'video', words: ['clock'], active: true }],
+  ['video: active: clock', { kind: 'video', active: false }],
+  ['video: active:', { kind: 'video' }],
+  [
+    'video:clock channel:copper lantern workshop',
+    { kind: 'video', words: ['clock'], channel: ['copper', 'lantern', 'workshop'] },
+  ],
+  ['video: channel: copper active:yes', { kind: 'video', channel: ['copper'], active: true }],
+  ['video: channel:copper term:clock wheel', { kind: 'video', channel: ['copper'], words: ['clock', 'wheel'] }],
+  ['video:clock subscribed:yes', { kind: 'video', words: ['clock', 'subscribed:yes'] }],
+  ['channel:', { kind: 'channel' }],
+  [
+    'channel:copper subscribed:yes active:perhaps',
+    { kind: 'channel', words: ['copper'], subscribed: true, active: false },
+  ],
+  ['playlist:best subscribed:no', { kind: 'playlist', words: ['best'], subscribed: false }],
+  ['full:tooth lang:EN source:auto', { kind: 'full', words: ['tooth'], lang: 'en', source: 'auto' }],
+  ['full:tooth lang:en de', { kind: 'full', words: ['tooth'], lang: 'en' }],
+  ['full: lang: de', { kind: 'full', lang: 'de' }],
+  ['full:tooth channel:copper', { kind: 'full', words: ['tooth'], channel: ['copper'] }],
+  ['simple:tooth lang:en', { words: ['tooth', 'lang:en'] }],
+  ['clock fuzzy:no', { words: ['clock'], fuzziness: 'off' }],
+  ['clock fuzzy:0', { words: ['clock'], fuzziness: 'off' }],
+  ['clock fuzzy:1', { words: ['clock'], fuzziness: 1 }],
+  ['clock fuzzy:2', { words: ['clock'], fuzziness: 2 }],
+  ['clock fuzzy:9', { words: ['clock'], fuzziness: 2 }],
+  ['clock fuzzy:yes', { words: ['clock'] }],
+  ['clock fuzzy:', { words: ['clock'] }],
+  ['fuzzy:no term:clock', { words: ['clock'], fuzziness: 'off' }],
+  ['a:b:c', { words: ['a:b:c'] }],
+  ['index:x', { words: ['index:x'] }],
+  ['clock 12:30:00', { words: ['clock', '12:30:00'] }],
+  ['https://example.org/watch?v=1', { words: ['https://example.org/watch?v=1'] }],
+  ['video:12:30:00', { kind: 'video', words: ['12:30:00'] }],
+  ['video:active:no', { kind: 'video', words: ['active:no'] }],
+  ['video: clock a:b channel:copper c:d', { kind: 'video', words: ['clock', 'a:b'], channel: ['copper', 'c:d'] }],
+  [':', { words: [':'] }],
+  ['constructor: x', { words: ['constructor:', 'x'] }],
+  ['video: constructor:x', { kind: 'video', words: ['constructor:x'] }],
+];
+
+describe('the search language', () => {
+  it.each(readings)('reads %j', (query, meaning) => {
+    expect(parseQuery(query)).toEqual({ ...plain, ...meaning });
+  });
+});

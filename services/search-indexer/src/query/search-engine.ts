@@ -1,0 +1,67 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { Inject, Injectable } from '@nestjs/common';
+import { Elasticsearch, unavailable } from '../engine/elasticsearch.js';
+import { type IndexKind, indexKinds, IndexNames } from '../engine/index-names.js';
+import type { SubtitleDocument } from '../indexing/documents.js';
+import type { PlannedSearch } from './build-search.js';
+
+export type EngineHit = estypes.SearchHit<SubtitleDocument>;
+
+export type CurrentNames = { titles: Map<string, string>; channels: Map<string, string> };
+
+/** Asks Elasticsearch on behalf of a waiting person: every request ends when `signal` says so. */
+@Injectable()
+export class SearchEngine {
+  constructor(
+    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
+    @Inject(IndexNames) private readonly names: IndexNames,
+  ) {}
+
+  /** Runs searches in one request; hits in the order of the searches. */
+  async search(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineHit[][]> {
+    const searches = planned.flatMap(({ kinds, body }) => [
+      // Right after a start some indices answer before others: better "not yet" than a part that looks like all.
+      { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false },
+      body,
+    ]);
+    const { responses } = await this.elasticsearch.run((client) =>
+      client.msearch<SubtitleDocument>({ searches }, { signal }),
+    );
+    return responses.map((response) => {
+      if ('error' in response) {
+        const fault = new Error(`Elasticsearch: ${response.error.type}: ${response.error.reason ?? ''}`);
+        throw response.status === 400 ? fault : unavailable(fault);
+      }
+      return response.hits.hits;
+    });
+  }
+
+  /** Titles and channel names as they are today: a fragment keeps those of the day it was written. */
+  async currentNames(
+    youtubeIds: readonly string[],
+    channelIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<CurrentNames> {
+    const wanted = (kind: IndexKind, ids: readonly string[], field: string): estypes.MgetOperation[] =>
+      [...new Set(ids)].filter(Boolean).map((_id) => ({ _index: this.names.alias(kind), _id, _source: [field] }));
+    const docs = [...wanted('video', youtubeIds, 'title'), ...wanted('channel', channelIds, 'name')];
+    if (docs.length === 0) {
+      return { titles: new Map(), channels: new Map() };
+    }
+    const answer = await this.elasticsearch.run((client) =>
+      client.mget<{ title?: string; name?: string }>({ docs }, { signal }),
+    );
+    const found = answer.docs.flatMap((doc) =>
+      'found' in doc && doc.found && doc._source ? [{ id: doc._id, ...doc._source }] : [],
+    );
+    return {
+      titles: new Map(found.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]]))),
+      channels: new Map(found.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]]))),
+    };
+  }
+
+  /** Which kind an index holds; undefined for one that is not ours. */
+  kindOf(index: string): IndexKind | undefined {
+    return indexKinds.find((kind) => index.startsWith(this.names.index(kind, '')));
+  }
+}

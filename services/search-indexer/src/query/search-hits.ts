@@ -1,0 +1,45 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { estypes } from '@elastic/elasticsearch';
+import type { SubtitleHitSchema } from '@reelkeep/contracts';
+import type { SubtitleDocument } from '../indexing/documents.js';
+import { cueStartAt, fragmentEnd } from '../indexing/fragments.js';
+import { firstMarkedOffset, lineToHtml } from './highlighted-line.js';
+
+/** A hit before its names are looked up. */
+export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInitShape<typeof SubtitleHitSchema> };
+
+export type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
+
+/** Scores have two decimals (SEMANTICS 18). */
+export const roundedScore = (score: number | null | undefined): number => Math.round((score ?? 0) * 100) / 100;
+
+/** Turns a stored fragment into a hit that begins at the first cue with a word that matched. */
+export const toFoundLine = ({ _id, _score, _source, highlight }: SubtitleSearchHit): FoundLine[] => {
+  if (!_source || _id === undefined) {
+    return [];
+  }
+  const marked = highlight?.['line']?.[0];
+  const offset = firstMarkedOffset(highlight?.['line.plain']?.[0]) ?? firstMarkedOffset(marked) ?? 0;
+  return [
+    {
+      youtubeId: _source.youtube_id,
+      channelId: _source.channel_id,
+      hit: {
+        youtubeId: _source.youtube_id,
+        title: _source.title,
+        fragmentId: _id,
+        fragmentIndex: _source.number,
+        lang: _source.lang,
+        source: _source.source,
+        line: lineToHtml(marked ?? _source.line),
+        startMs: cueStartAt(_source.cues, offset),
+        endMs: fragmentEnd(_source.cues),
+        channelId: _source.channel_id,
+        channelName: _source.channel_name,
+        ...(_source.indexed ? { indexed: timestampFromDate(new Date(_source.indexed)) } : {}),
+        score: roundedScore(_score),
+      },
+    },
+  ];
+};

@@ -1,0 +1,77 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SearchResponseSchema } from '@reelkeep/contracts';
+import { DomainError } from '@reelkeep/runtime';
+import { IndexWatch } from '../rebuild/index-watch.js';
+import { channelSearch, maxHits, planSearches } from './build-search.js';
+import { type ParsedQuery, parseQuery } from './parse-query.js';
+import { type EngineHit, SearchEngine } from './search-engine.js';
+import { type FoundLine, roundedScore, toFoundLine } from './search-hits.js';
+
+export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
+
+// For all requests together. Below the deadline of a call, so that a hanging server gives our sentence, not a timeout.
+const answerWithinMs = 3_000;
+
+/** Answers the search page. */
+@Injectable()
+export class SearchQueryService {
+  constructor(
+    @Inject(SearchEngine) private readonly engine: SearchEngine,
+    @Inject(IndexWatch) private readonly watch: IndexWatch,
+  ) {}
+
+  /** At most 30 hits by score. Throws `unavailable` within 3 s while Elasticsearch is away or the index is missing. */
+  async search(query: string): Promise<SearchResult> {
+    const parsed = parseQuery(query);
+    try {
+      const hits = await this.hits(parsed, AbortSignal.timeout(answerWithinMs));
+      return { queryType: parsed.kind, ...hits };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unavailable') {
+        this.watch.lookSoon();
+      }
+      throw error;
+    }
+  }
+
+  private async hits(parsed: ParsedQuery, signal: AbortSignal): Promise<SearchResult> {
+    const ofChannel = channelSearch(parsed);
+    const channelIds = ofChannel ? (await this.engine.search([ofChannel], signal)).flat().flatMap(idOf) : undefined;
+    const planned = planSearches(parsed, channelIds);
+    if (planned.length === 0) {
+      return {};
+    }
+    const found = (await this.engine.search(planned, signal)).flat().slice(0, maxHits);
+    const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.engine.kindOf(hit._index) === kind);
+    const lines = ofKind('subtitle').flatMap(toFoundLine);
+    return {
+      videos: ofKind('video').flatMap(toScoredId),
+      channels: ofKind('channel').flatMap(toScoredId),
+      playlists: ofKind('playlist').flatMap(toScoredId),
+      subtitles: await this.withCurrentNames(lines, signal),
+    };
+  }
+
+  private async withCurrentNames(lines: readonly FoundLine[], signal: AbortSignal): Promise<FoundLine['hit'][]> {
+    const { titles, channels } = await this.engine.currentNames(
+      lines.map((line) => line.youtubeId),
+      lines.map((line) => line.channelId),
+      signal,
+    );
+    return lines.map(({ youtubeId, channelId, hit }) => {
+      const title = titles.get(youtubeId);
+      const channelName = channels.get(channelId);
+      return {
+        ...hit,
+        ...(title === undefined ? {} : { title }),
+        ...(channelName === undefined ? {} : { channelName }),
+      };
+    });
+  }
+}
+
+const idOf = ({ _id }: EngineHit): string[] => (_id === undefined ? [] : [_id]);
+
+const toScoredId = (hit: EngineHit): { id: string; score: number }[] =>
+  idOf(hit).map((id) => ({ id, score: roundedScore(hit._score) }));

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@reelkeep/testing';
+import { everyTwoSeconds } from '../testing/test-catalog.js';
+import { type SearchWorld, startSearchWorld } from '../testing/search-world.js';
+
+describe('searching', () => {
+  let world: SearchWorld;
+
+  beforeAll(async () => {
+    world = await startSearchWorld();
+    const { catalog } = world;
+    await catalog.saveChannel(
+      {
+        id: 'UCcopper',
+        name: 'Copper Lantern Workshop',
+        description: 'Slow builds',
+        tags: ['clockmaking'],
+        subscribed: true,
+      },
+      1,
+    );
+    await catalog.saveChannel(
+      { id: 'UCharbor', name: 'Harbour Café', description: 'Boats and coffee', active: false },
+      1,
+    );
+    await catalog.saveVideo(
+      {
+        id: 'clockvideo1',
+        title: 'Cutting an escape wheel by hand',
+        tags: ['hand tools', 'running clocks'],
+        categories: ['Howto & Style'],
+        channelId: 'UCcopper',
+        published: new Date('2025-01-01T00:00:00Z'),
+        tracks: [
+          {
+            cues: everyTwoSeconds([
+              'we met at the camp',
+              'the first tooth of the wheel',
+              'two rivers later',
+              'Tom & <Jerry>',
+              'and a lamp',
+            ]),
+          },
+          { lang: 'pt-BR', source: 'auto', cues: everyTwoSeconds(['o primeiro dente da roda', 'ação']) },
+        ],
+      },
+      1,
+    );
+    await catalog.saveVideo(
+      {
+        id: 'boatvideo01',
+        title: 'Rowing the harbour',
+        channelId: 'UCharbor',
+        active: false,
+        published: new Date('2025-03-01T00:00:00Z'),
+      },
+      1,
+    );
+    await catalog.saveVideo(
+      {
+        id: 'boatvideo02',
+        title: 'Rowing the harbour',
+        channelId: 'UCharbor',
+        published: new Date('2025-05-01T00:00:00Z'),
+      },
+      1,
+    );
+    await world.finds('rowing', { videos: ['boatvideo02', 'boatvideo01'] });
+  });
+  afterAll(() => world.stop());
+
+  it.each(['', '   ', 'simple:', '???', 'index:x', 'a:b:c', ':', 'https://example.org/a:b'])(
+    'finds nothing and does not fail for %j',
+    async (query) => {
+      expect((await world.finds(query, {})).queryType).toBe('simple');
+    },
+  );
+
+  it.each([
+    ['quotes', '"'],
+    ['wildcards', '*?'],
+    ['a backslash', '\\'],
+    ['operators', 'a AND (b OR'],
+    ['a pictograph', '🕰'],
+    ['a word of 5000 letters', 'x'.repeat(5_000)],
+    ['2000 words', 'word '.repeat(2_000)],
+    ['a null character', '\u0000'],
+    ['half a surrogate pair', '\ud800'],
+    ['a query of the engine', '{"match_all":{}}'],
+  ])('does not fail for %s', async (_name, text) => {
+    for (const kind of ['simple', 'video', 'channel', 'playlist', 'full']) {
+      const result = await world.search(`${kind}:${text} channel:${text}`);
+      expect([result.videos, result.channels, result.playlists, result.subtitles].flat()).toEqual([]);
+    }
+  });
+
+  it('finds titles, channel names and spoken words by a simple query, the last word by its beginning', async () => {
+    const { queryType } = await world.finds('escape whe', { videos: ['clockvideo1'] });
+    expect(queryType).toBe('simple');
+    await world.finds('copper lan', { channels: ['UCcopper'] });
+    await world.finds('cafe', { channels: ['UCharbor'] });
+    await world.finds('toot', { subtitles: ['clockvideo1-en-1'] });
+    await world.finds('wheel', { videos: ['clockvideo1'], subtitles: ['clockvideo1-en-1'] });
+  });
+
+  it('wants every word of a simple query, and forgives misspelt ones but the last', async () => {
+    expect((await world.finds('escape harbour', {})).queryType).toBe('simple');
+    await world.finds('escpae wheel', { videos: ['clockvideo1'] });
+    await world.finds('escpae wheel fuzzy:no', {});
+    await world.finds('escpe wheel fuzzy:1', { videos: ['clockvideo1'] });
+  });
+
+  it('searches tags with English stemming and titles without', async () => {
+    expect((await world.finds('video:clock', { videos: ['clockvideo1'] })).queryType).toBe('video');
+    await world.finds('video:run', { videos: ['clockvideo1'] });
+    await world.finds('video:rowed', {});
+    await world.finds('video:style', { videos: ['clockvideo1'] });
+    await world.finds('channel:clockmakers', { channels: ['UCcopper'] });
+    await world.finds('channel:builds', { channels: ['UCcopper'] });
+  });
+
+  it('filters by keywords, also without a text', async () => {
+    await world.finds('video: active:no', { videos: ['boatvideo01'] });
+    await world.finds('video:rowing active:yes', { videos: ['boatvideo02'] });
+    await world.finds('video: channel:harbour caf', { videos: ['boatvideo02', 'boatvideo01'] });
+    await world.finds('video:wheel channel:harbour', {});
+    await world.finds('video: channel:nowhere', {});
+    await world.finds('channel: subscribed:yes', { channels: ['UCcopper'] });
+    await world.finds('channel: active:no', { channels: ['UCharbor'] });
+    expect((await world.search('channel:')).channels.map(({ id }) => id).sort()).toEqual(['UCcopper', 'UCharbor']);
+    await world.finds('playlist:', {});
+  });
+
+  it('finds lines by any word, by language and by source', async () => {
+    expect((await world.finds('full:tooth nowhere', { subtitles: ['clockvideo1-en-1'] })).queryType).toBe('full');
+    await world.finds('full:river', { subtitles: ['clockvideo1-en-1'] });
+    await world.finds('full: lang:pt-br', { subtitles: ['clockvideo1-pt-BR-1'] });
+    await world.finds('full: source:auto lang:en', {});
+    await world.finds('full:acao', { subtitles: ['clockvideo1-pt-BR-1'] });
+    await world.finds('full:roda channel:copper', { subtitles: ['clockvideo1-pt-BR-1'] });
+  });
+
+  it('starts at the cue with the very word, also when a similar word was said before', async () => {
+    const { subtitles } = await world.finds('full:lamp', { subtitles: ['clockvideo1-en-1'] });
+    expect(subtitles[0]?.startMs).toBe(8_000);
+    expect(subtitles[0]?.line).toContain('<span class="settings-current">camp</span>');
+    const river = await world.search('full:river');
+    expect(river.subtitles[0]?.startMs).toBe(4_000);
+  });
+
+  it('escapes what was said', async () => {
+    const { subtitles } = await world.finds('full:jerry', { subtitles: ['clockvideo1-en-1'] });
+    expect(subtitles[0]?.line).toContain('Tom &amp; &lt;<span class="settings-current">Jerry</span>&gt;');
+  });
+
+  it('gives scores with two decimals, best first', async () => {
+    const { videos } = await world.search('video:harbour');
+    const scores = videos.map((hit) => hit.score);
+    expect(scores[0]).toBeGreaterThan(0);
+    expect(scores).toEqual(scores.map((score) => Number(score.toFixed(2))));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it('gives at most 30 hits in all, titles before lines', async () => {
+    for (let at = 10; at < 35; at++) {
+      await world.catalog.saveVideo(
+        { id: `manyvideo${at}`, title: `Plethora ${at}`, tracks: [{ cues: everyTwoSeconds(['plethora']) }] },
+        1,
+      );
+    }
+    await world.finds('video:plethora 34', { videos: ['manyvideo34'] });
+    await eventually(async () => expect((await world.search('full:plethora')).subtitles).toHaveLength(25));
+    const result = await world.search('plethora');
+    expect([result.videos.length, result.subtitles.length]).toEqual([25, 5]);
+  });
+});

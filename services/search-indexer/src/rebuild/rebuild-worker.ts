@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { taskQueues } from '@reelkeep/contracts';
+import { Workers } from '@reelkeep/temporal';
+import { SearchRebuildActivities } from './search-rebuild.activities.js';
+
+/** The bundle of this package's workflows, as the build makes it. */
+export const workflowBundle = fileURLToPath(new URL('../workflows.bundle.js', import.meta.url));
+
+/** Runs the rebuild's workflow and activities. */
+@Injectable()
+export class RebuildWorker implements OnApplicationBootstrap {
+  constructor(
+    @Inject(Workers) private readonly workers: Workers,
+    @Inject(SearchRebuildActivities) private readonly activities: SearchRebuildActivities,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.workers.start({
+      taskQueue: taskQueues.searchIndexer,
+      activities: this.activities.registered(),
+      workflowBundle,
+      maxConcurrentActivities: 2,
+    });
+  }
+}

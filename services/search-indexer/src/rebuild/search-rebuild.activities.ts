@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ExportService, TaskProgressSchema } from '@reelkeep/contracts';
+import { Live, liveProgressSubject, RpcClient } from '@reelkeep/messaging';
+import { Clock, DomainError } from '@reelkeep/runtime';
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { IndexAdmin } from '../engine/index-admin.js';
+import { indexKinds, IndexNames } from '../engine/index-names.js';
+import { IndexStateStore } from '../engine/index-state.store.js';
+import { IndexingService } from '../indexing/indexing.service.js';
+import { RebuildRunStore, rebuildTask } from './rebuild-run.store.js';
+import {
+  type CopyInput,
+  type CopyResult,
+  type CopyStage,
+  indexVanished,
+  type RebuildActivities,
+} from './search-rebuild.contract.js';
+
+const pageLimit = 200;
+// So that one activity ends within minutes, and a history stays short over millions of videos.
+const pagesPerActivity = 50;
+const progressEveryMs = 500;
+
+type Page = { ids: string[]; write(): Promise<void> };
+
+/** The steps of searchRebuild. Each may be repeated; copyPages goes on where its last heartbeat stood. */
+@Injectable()
+export class SearchRebuildActivities implements RebuildActivities {
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(IndexAdmin) private readonly admin: IndexAdmin,
+    @Inject(IndexNames) private readonly names: IndexNames,
+    @Inject(IndexStateStore) private readonly states: IndexStateStore,
+    @Inject(IndexingService) private readonly indexing: IndexingService,
+    @Inject(RebuildRunStore) private readonly runs: RebuildRunStore,
+    @Inject(Live) private readonly live: Live,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The activities as the worker takes them. */
+  registered(): RebuildActivities {
+    return {
+      createIndices: (input) => this.createIndices(input),
+      hasContent: () => this.hasContent(),
+      copyPages: (input) => this.copyPages(input),
+      swapAlias: (input) => this.swapAlias(input),
+      dropOld: (input) => this.dropOld(input),
+      abandon: (input) => this.abandon(input),
+      announceStart: (input) => this.announceStart(input),
+      announceEnd: (input) => this.announceEnd(input),
+    };
+  }
+
+  async createIndices({ stamp }: { stamp: string }): Promise<void> {
+    const { live } = await this.states.read();
+    const aliased = await this.admin.aliased();
+    const isLiveWhole =
+      live !== undefined && indexKinds.every((kind) => aliased.get(kind) === this.names.index(kind, live));
+    await this.admin.createSet(stamp);
+    // Committed before the first page is read: a change is either in a page or written to the new set as well.
+    await this.states.startBuilding(stamp, !isLiveWhole);
+    await this.admin.dropOthers(stamp);
+  }
+
+  async hasContent(): Promise<boolean> {
+    const catalog = this.rpc.of(ExportService);
+    const { channels } = await catalog.exportChannels({ afterChannelId: '', limit: 1 });
+    const { videos } =
+      channels.length > 0 ? { videos: [] } : await catalog.exportVideos({ afterYoutubeId: '', limit: 1 });
+    return channels.length + videos.length > 0;
+  }
+
+  async copyPages({ taskId, stamp, stage, after: start, copied: before }: CopyInput): Promise<CopyResult> {
+    const context = Context.current();
+    const resumed = context.info.heartbeatDetails as { after: string; copied: number } | undefined;
+    let { after, copied } = resumed ?? { after: start, copied: before };
+    const isShown = await this.runs.isShown(taskId);
+    let toldAt = 0;
+    for (let count = 0; count < pagesPerActivity; count++) {
+      if (context.cancellationSignal.aborted) {
+        await context.cancelled;
+      }
+      const page = await this.nextPage(stage, after);
+      const last = page.ids.at(-1);
+      if (last === undefined) {
+        return { after, copied, isDone: true };
+      }
+      context.heartbeat({ after, copied });
+      await this.whileBuilding(stamp, () => page.write());
+      after = last;
+      copied += page.ids.length;
+      context.heartbeat({ after, copied });
+      const now = this.clock.now().getTime();
+      if (isShown && now - toldAt >= progressEveryMs) {
+        toldAt = now;
+        this.tell(taskId, `Indexed ${copied} ${stage}.`);
+      }
+    }
+    return { after, copied, isDone: false };
+  }
+
+  async swapAlias({ stamp }: { stamp: string }): Promise<void> {
+    // Repeated after the swap, the set is live already.
+    const { live } = await this.states.read();
+    if (live === stamp) {
+      return;
+    }
+    await this.whileBuilding(stamp, () => this.admin.swap(stamp));
+    await this.states.finishBuilding(stamp);
+  }
+
+  async dropOld({ stamp }: { stamp: string }): Promise<void> {
+    await this.admin.dropOthers(stamp);
+    await this.admin.closeNext();
+  }
+
+  async abandon({ stamp }: { stamp: string }): Promise<void> {
+    await this.states.abandonBuilding(stamp);
+    await this.admin.dropOthers(undefined);
+  }
+
+  async announceStart({ taskId }: { taskId: string }): Promise<void> {
+    await this.runs.start(taskId);
+  }
+
+  async announceEnd({ taskId, outcome, message }: Parameters<RebuildActivities['announceEnd']>[0]): Promise<void> {
+    await this.runs.finish(taskId, outcome, message);
+  }
+
+  private async nextPage(stage: CopyStage, after: string): Promise<Page> {
+    const catalog = this.rpc.of(ExportService);
+    if (stage === 'channels') {
+      const { channels } = await catalog.exportChannels({ afterChannelId: after, limit: pageLimit });
+      const ids = channels.flatMap(({ channel }) => (channel ? [channel.channelId] : []));
+      return { ids, write: () => this.indexing.copyChannels(channels) };
+    }
+    const { videos } = await catalog.exportVideos({ afterYoutubeId: after, limit: pageLimit });
+    const ids = videos.flatMap(({ video }) => (video ? [video.youtubeId] : []));
+    return { ids, write: () => this.indexing.copyVideos(videos) };
+  }
+
+  // Waiting does not bring back indices that somebody wiped: then the rebuild begins anew.
+  private async whileBuilding(stamp: string, work: () => Promise<void>): Promise<void> {
+    try {
+      if ((await this.states.read()).building !== stamp) {
+        throw ApplicationFailure.nonRetryable('Another rebuild has taken over.', indexVanished);
+      }
+      await work();
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unavailable' && !(await this.admin.isBuilding(stamp))) {
+        throw ApplicationFailure.nonRetryable('The new indices are gone.', indexVanished);
+      }
+      throw error;
+    }
+  }
+
+  private tell(taskId: string, line: string): void {
+    this.live.publish(liveProgressSubject, TaskProgressSchema, {
+      taskId,
+      name: rebuildTask,
+      lines: [line],
+      level: 'info',
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  CancellationScope,
+  ContinueAsNew,
+  continueAsNew,
+  defineQuery,
+  isCancellation,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import {
+  indexVanished,
+  type RebuildActivities,
+  type RebuildInput,
+  type RebuildProgress,
+} from './search-rebuild.contract.js';
+
+const retry = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '10s' } as const;
+
+// Elasticsearch and the catalog may be away for as long as they like; the rebuild waits.
+const { createIndices, hasContent, swapAlias, dropOld, announceStart, announceEnd } =
+  proxyActivities<RebuildActivities>({
+    startToCloseTimeout: '2 minutes',
+    retry,
+  });
+const { copyPages } = proxyActivities<RebuildActivities>({
+  startToCloseTimeout: '1 hour',
+  heartbeatTimeout: '90s',
+  retry,
+});
+const { abandon } = proxyActivities<RebuildActivities>({
+  startToCloseTimeout: '2 minutes',
+  retry: { ...retry, maximumAttempts: 5 },
+});
+
+const eventsPerRun = 2_000;
+
+/** The task under which a run is shown: asked by those who meet a rebuild that already runs. */
+export const taskIdQuery = defineQuery<string>('taskId');
+
+/**
+ * Builds the search indices anew beside the live ones and swaps them in.
+ * Id: `search-rebuild`, so that one runs at a time. Started by the RPC Rebuild, by the scheduler's button, and by the
+ * service itself when it finds the index missing. No signals; not for people to stop, a cancel leaves the old index.
+ */
+export const searchRebuild = async (input: RebuildInput): Promise<void> => {
+  setHandler(taskIdQuery, () => input.taskId);
+  const progress: RebuildProgress = input.resume ?? {
+    stamp: new Date().toISOString().replaceAll(/\D/g, ''),
+    stage: 'channels',
+    after: '',
+    channels: 0,
+    videos: 0,
+  };
+  try {
+    await rebuild(input, progress);
+  } catch (error) {
+    if (isVanished(error)) {
+      await continueAsNew<typeof searchRebuild>(restarted(input));
+    }
+    if (error instanceof ContinueAsNew) {
+      throw error;
+    }
+    await CancellationScope.nonCancellable(async () => {
+      await abandon({ stamp: progress.stamp });
+      const stopped = isCancellation(error);
+      await announceEnd({
+        taskId: input.taskId,
+        outcome: stopped ? 'stopped' : 'failure',
+        message: stopped
+          ? 'The search index was left as it was.'
+          : 'The search index could not be rebuilt. The log has the details.',
+      });
+    });
+    throw error;
+  }
+};
+
+const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
+  const { taskId } = input;
+  if (!input.resume) {
+    await createIndices({ stamp: progress.stamp });
+    if (!input.quiet || (await hasContent())) {
+      await announceStart({ taskId });
+    }
+  }
+  for (const stage of ['channels', 'videos'] as const) {
+    if (progress.stage === 'videos' && stage === 'channels') {
+      continue;
+    }
+    if (progress.stage !== stage) {
+      Object.assign(progress, { stage, after: '' });
+    }
+    await copyStage(input, progress);
+  }
+  await swapAlias({ stamp: progress.stamp });
+  await dropOld({ stamp: progress.stamp });
+  const { channels, videos } = progress;
+  await announceEnd({
+    taskId,
+    outcome: 'success',
+    message: `Search index rebuilt: ${videos} videos, ${channels} channels.`,
+  });
+};
+
+const copyStage = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
+  for (;;) {
+    const { stamp, stage, after } = progress;
+    const result = await copyPages({ taskId: input.taskId, stamp, stage, after, copied: progress[stage] });
+    progress.after = result.after;
+    progress[stage] = result.copied;
+    if (result.isDone) {
+      return;
+    }
+    const { historyLength, continueAsNewSuggested } = workflowInfo();
+    if (historyLength > eventsPerRun || continueAsNewSuggested) {
+      await continueAsNew<typeof searchRebuild>({ ...input, resume: progress });
+    }
+  }
+};
+
+const isVanished = (error: unknown): boolean =>
+  error instanceof ActivityFailure && error.cause instanceof ApplicationFailure && error.cause.type === indexVanished;
+
+const restarted = ({ taskId, quiet }: RebuildInput): RebuildInput => ({ taskId, ...(quiet ? { quiet } : {}) });

@@ -1,0 +1,74 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { MessagingModule } from '@reelkeep/messaging';
+import { OutboxModule } from '@reelkeep/outbox';
+import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { TemporalModule } from '@reelkeep/temporal';
+import { CreateSearch1763712000000 } from './database/create-search.migration.js';
+import { Elasticsearch } from './engine/elasticsearch.js';
+import { IndexAdmin } from './engine/index-admin.js';
+import { IndexNames } from './engine/index-names.js';
+import { IndexStateStore } from './engine/index-state.store.js';
+import { IndexWriter } from './engine/index-writer.js';
+import { CatalogConsumer } from './indexing/catalog.consumer.js';
+import { FragmentReader } from './indexing/fragment.reader.js';
+import { IndexingService } from './indexing/indexing.service.js';
+import { SubtitleIndexingService } from './indexing/subtitle-indexing.service.js';
+import { SubtitleTrackStore } from './indexing/subtitle-track.store.js';
+import { SearchEngine } from './query/search-engine.js';
+import { SearchQueryService } from './query/search-query.service.js';
+import { SearchRpc } from './query/search.rpc.js';
+import { IndexWatch } from './rebuild/index-watch.js';
+import { RebuildRunStore } from './rebuild/rebuild-run.store.js';
+import { RebuildStarter } from './rebuild/rebuild-starter.js';
+import { RebuildWorker } from './rebuild/rebuild-worker.js';
+import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js';
+import type { SearchIndexerEnv } from './search-indexer.env.js';
+
+@Module({})
+export class SearchIndexerModule implements OnApplicationShutdown {
+  constructor(@Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch) {}
+
+  static forRoot(env: SearchIndexerEnv, health: Health): DynamicModule {
+    return {
+      module: SearchIndexerModule,
+      imports: [
+        RuntimeModule.forRoot({ service: 'search-indexer', logLevel: env.REELKEEP_LOG_LEVEL, health }),
+        DatabaseModule.forRoot({
+          url: env.DATABASE_URL,
+          schema: 'search',
+          entities: [],
+          migrations: [CreateSearch1763712000000],
+          poolSize: 4,
+        }),
+        MessagingModule.forRoot({ url: env.NATS_URL, service: 'search' }),
+        OutboxModule.forRoot({ service: 'search', schema: 'search', databaseUrl: env.DATABASE_URL }),
+        TemporalModule.forRoot({ address: env.TEMPORAL_ADDRESS }),
+      ],
+      controllers: [SearchRpc],
+      providers: [
+        { provide: Elasticsearch, useFactory: () => new Elasticsearch(env.ELASTICSEARCH_URL) },
+        { provide: IndexNames, useFactory: () => new IndexNames(env.REELKEEP_SEARCH_PREFIX) },
+        IndexAdmin,
+        IndexStateStore,
+        IndexWriter,
+        FragmentReader,
+        SubtitleTrackStore,
+        SubtitleIndexingService,
+        IndexingService,
+        CatalogConsumer,
+        RebuildRunStore,
+        RebuildStarter,
+        RebuildWorker,
+        SearchRebuildActivities,
+        IndexWatch,
+        SearchEngine,
+        SearchQueryService,
+      ],
+    };
+  }
+
+  // After the consumers and activities that use it have ended.
+  async onApplicationShutdown(): Promise<void> {
+    await this.elasticsearch.close();
+  }
+}

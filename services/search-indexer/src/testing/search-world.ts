@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { type SearchResponse, SearchService } from '@reelkeep/contracts';
+import { RpcClient } from '@reelkeep/messaging';
+import type { Env, RunningService } from '@reelkeep/runtime';
+import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import pg from 'pg';
+import { startSearchIndexer } from '../index.js';
+import { TestCatalog } from './test-catalog.js';
+
+export type SearchWorld = {
+  platform: TestPlatform;
+  catalog: TestCatalog;
+  prefix: string;
+  search(query: string): Promise<SearchResponse>;
+  /** Searches until the hits are those expected: ids of videos, channels and fragments. */
+  finds(query: string, expected: Partial<Found>, timeoutMs?: number): Promise<SearchResponse>;
+  rebuild(): Promise<string>;
+  /** Runs SQL as the service itself. */
+  sql<T>(text: string): Promise<T[]>;
+  /** Names of the indices and aliases that Elasticsearch holds for this world. */
+  indices(): Promise<Record<string, string[]>>;
+  request(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Deletes every index of this world, as an operator might. */
+  wipe(): Promise<void>;
+  start(): Promise<RunningService>;
+  restart(): Promise<RunningService>;
+  stop(): Promise<void>;
+};
+
+export type Found = { videos: string[]; channels: string[]; subtitles: string[] };
+
+/** The real service with a database, stream and indices of its own, and a stand-in for the catalog. */
+export const startSearchWorld = async (
+  options: { elasticsearchUrl?: string; startNow?: boolean } = {},
+): Promise<SearchWorld> => {
+  const platform = await startTestPlatform();
+  const prefix = `it${randomBytes(4).toString('hex')}_`;
+  const env: Env = {
+    ...platform.env('search'),
+    REELKEEP_SEARCH_PREFIX: prefix,
+    ...(options.elasticsearchUrl ? { ELASTICSEARCH_URL: options.elasticsearchUrl } : {}),
+  };
+  const catalog = new TestCatalog(platform.nats, env['NATS_URL'] ?? '');
+  await catalog.serve();
+  const client = new RpcClient(platform.nats).of(SearchService);
+  const database = new pg.Pool({
+    connectionString: platform.databaseUrl('search'),
+    max: 1,
+    options: '-c search_path=search',
+  });
+  let service: RunningService | undefined;
+
+  const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${platform.elasticsearchUrl}/${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) {
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    }
+    return response.json();
+  };
+  const indices = async (): Promise<Record<string, string[]>> => {
+    const found = (await request('GET', `${prefix}*/_alias`)) as Record<string, { aliases: object }>;
+    return Object.fromEntries(Object.entries(found).map(([name, { aliases }]) => [name, Object.keys(aliases).sort()]));
+  };
+  const wipe = async (): Promise<void> => {
+    for (const name of Object.keys(await indices())) {
+      await request('DELETE', name);
+    }
+  };
+  const search = (query: string): Promise<SearchResponse> => client.search({ query });
+
+  const world: SearchWorld = {
+    platform,
+    catalog,
+    prefix,
+    search,
+    finds: (query, expected, timeoutMs = 15_000) =>
+      eventually(async () => {
+        const result = await search(query);
+        const found: Found = {
+          videos: result.videos.map((hit) => hit.id),
+          channels: result.channels.map((hit) => hit.id),
+          subtitles: result.subtitles.map((hit) => hit.fragmentId),
+        };
+        expect(found).toEqual({ videos: [], channels: [], subtitles: [], ...expected });
+        return result;
+      }, timeoutMs),
+    rebuild: async () => (await client.rebuild({})).taskId,
+    sql: async <T>(text: string) => (await database.query(text)).rows as T[],
+    indices,
+    request,
+    wipe,
+    start: async () => {
+      service = await startSearchIndexer(env);
+      return service;
+    },
+    restart: async () => {
+      await service?.stop();
+      return world.start();
+    },
+    stop: async () => {
+      await service?.stop();
+      await catalog.stop();
+      await database.end();
+      await wipe();
+      await request('DELETE', `_index_template/${prefix}reelkeep_aliases`).catch((error: unknown) => {
+        // A world whose service never met Elasticsearch has none.
+        expect(String(error)).toContain('404');
+      });
+      await platform.stop();
+    },
+  };
+  if (options.startNow ?? true) {
+    await world.start();
+  }
+  return world;
+};

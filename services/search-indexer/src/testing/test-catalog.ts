@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Controller, Global, Inject, Module } from '@nestjs/common';
+import {
+  ChannelUpsertedSchema,
+  ExportService,
+  type ExportChannelsRequest,
+  type ExportChannelsResponseSchema,
+  type ExportVideosRequest,
+  type ExportVideosResponseSchema,
+  type IndexedChannelSchema,
+  type IndexedVideoSchema,
+  SubtitleUpsertedSchema,
+  VideoDeletedSchema,
+  VideoUpsertedSchema,
+} from '@reelkeep/contracts';
+import {
+  contextHeaders,
+  DeadLetters,
+  eventHeaders,
+  eventSubject,
+  MessagingModule,
+  type Nats,
+  Rpc,
+  startRpcService,
+} from '@reelkeep/messaging';
+import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
+
+export type TestCue = [startMs: number, text: string];
+export type TestTrack = { lang?: string; source?: string; cues: TestCue[] };
+export type TestVideo = {
+  id: string;
+  title: string;
+  tags?: string[];
+  categories?: string[];
+  active?: boolean;
+  published?: Date;
+  channelId?: string;
+  tracks?: TestTrack[];
+};
+export type TestChannel = {
+  id: string;
+  name: string;
+  description?: string;
+  tags?: string[];
+  subscribed?: boolean;
+  active?: boolean;
+};
+
+const cueMs = 1_800;
+const partSize = 2_000;
+
+type IndexedVideo = MessageInitShape<typeof IndexedVideoSchema>;
+type IndexedChannel = MessageInitShape<typeof IndexedChannelSchema>;
+
+/** Stands where the catalog stands: publishes its events on the real stream and serves its pages over real NATS. */
+export class TestCatalog {
+  readonly videos = new Map<string, IndexedVideo>();
+  readonly channels = new Map<string, IndexedChannel>();
+  pageSize = 200;
+  /** Called before a page of videos is answered, so that a test can act in the middle of a rebuild. */
+  beforePage: (after: string) => Promise<void> = async () => undefined;
+  private service: RunningService | undefined;
+
+  constructor(
+    private readonly nats: Nats,
+    private readonly natsUrl: string,
+  ) {}
+
+  /** Stores a channel and publishes it. */
+  async saveChannel(channel: TestChannel, version: number): Promise<void> {
+    const indexed = { channel: channelMessage(channel), version: BigInt(version) };
+    this.channels.set(channel.id, indexed);
+    await this.publish(ChannelUpsertedSchema, { channel: indexed.channel }, channel.id, version);
+  }
+
+  /** Stores a video and publishes it with its tracks, in parts like the catalog's own. */
+  async saveVideo(video: TestVideo, version: number): Promise<void> {
+    this.store(video, version);
+    await this.publishVideo(video, version);
+  }
+
+  store(video: TestVideo, version: number): void {
+    this.videos.set(video.id, {
+      video: videoMessage(video),
+      version: BigInt(version),
+      subtitles: (video.tracks ?? []).map((track) => ({ track: trackMessage(track), cues: cueMessages(track) })),
+    });
+  }
+
+  async publishVideo(video: TestVideo, version: number): Promise<void> {
+    await this.publish(VideoUpsertedSchema, { video: videoMessage(video) }, video.id, version);
+    for (const track of video.tracks ?? []) {
+      await this.publishTrack(video, track, version, [partSize]);
+    }
+  }
+
+  /** Publishes a track cut after the given numbers of cues; the last size repeats. `order` chooses another order of parts. */
+  async publishTrack(
+    video: TestVideo,
+    track: TestTrack,
+    version: number,
+    sizes: number[],
+    order?: number[],
+  ): Promise<void> {
+    const cues = cueMessages(track);
+    const parts: { firstCue: number; cues: typeof cues }[] = [];
+    for (let from = 0; from < Math.max(1, cues.length);) {
+      const size = sizes[parts.length] ?? sizes.at(-1) ?? partSize;
+      parts.push({ firstCue: from, cues: cues.slice(from, from + size) });
+      from += size;
+    }
+    const channel = channelOf(video);
+    for (const at of order ?? parts.keys()) {
+      const part = parts[at];
+      if (!part) {
+        throw new Error(`There is no part ${at}.`);
+      }
+      const message = {
+        youtubeId: video.id,
+        title: video.title,
+        channelId: channel.id,
+        channelName: channel.name,
+        track: trackMessage(track),
+        part: at,
+        partCount: parts.length,
+        ...part,
+        cueCount: cues.length,
+        indexed: timestampFromDate(new Date('2025-11-02T18:30:00Z')),
+      };
+      await this.publish(SubtitleUpsertedSchema, message, `${video.id}/${track.lang ?? 'en'}`, version);
+    }
+  }
+
+  async deleteVideo(youtubeId: string, version: number): Promise<void> {
+    this.videos.delete(youtubeId);
+    await this.publish(VideoDeletedSchema, { youtubeId, channelId: 'UCtest' }, youtubeId, version);
+  }
+
+  async publish<D extends DescMessage>(
+    event: D,
+    message: MessageInitShape<D>,
+    aggregateId: string,
+    version: number,
+  ): Promise<void> {
+    const carried = contextHeaders();
+    carried.set(eventHeaders.occurredAt, new Date().toISOString());
+    carried.set(eventHeaders.aggregateId, aggregateId);
+    carried.set(eventHeaders.version, String(version));
+    const payload = toBinary(event, create(event, message));
+    await this.nats.js.publish(eventSubject('catalog', event), payload, { msgID: randomUUID(), headers: carried });
+  }
+
+  /** Answers the calls of a rebuild. */
+  async serve(): Promise<void> {
+    const health = new Health();
+    const module = {
+      module: TestCatalogModule,
+      imports: [
+        RuntimeModule.forRoot({ service: 'catalog', logLevel: 'silent', health }),
+        MessagingModule.forRoot({ url: this.natsUrl, service: 'catalog' }),
+        NoDeadLettersModule,
+      ],
+      controllers: [TestExportRpc],
+      providers: [{ provide: TestCatalog, useValue: this }],
+    };
+    this.service = await startRpcService('catalog', module, health);
+  }
+
+  async stop(): Promise<void> {
+    await this.service?.stop();
+    this.service = undefined;
+  }
+}
+
+@Module({})
+class TestCatalogModule {}
+
+class NoDeadLetters extends DeadLetters {
+  store(): Promise<void> {
+    throw new Error('The catalog of the test consumes nothing.');
+  }
+}
+
+@Global()
+@Module({ providers: [{ provide: DeadLetters, useClass: NoDeadLetters }], exports: [DeadLetters] })
+class NoDeadLettersModule {}
+
+@Controller()
+class TestExportRpc {
+  constructor(@Inject(TestCatalog) private readonly catalog: TestCatalog) {}
+
+  @Rpc(ExportService.method.exportVideos)
+  async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
+    await this.catalog.beforePage(request.afterYoutubeId);
+    return {
+      videos: page(this.catalog.videos, request.afterYoutubeId, Math.min(request.limit, this.catalog.pageSize)),
+    };
+  }
+
+  @Rpc(ExportService.method.exportChannels)
+  async exportChannels(request: ExportChannelsRequest): Promise<MessageInitShape<typeof ExportChannelsResponseSchema>> {
+    return {
+      channels: page(this.catalog.channels, request.afterChannelId, Math.min(request.limit, this.catalog.pageSize)),
+    };
+  }
+}
+
+const page = <T>(rows: Map<string, T>, after: string, limit: number): T[] =>
+  [...rows]
+    .filter(([id]) => id > after)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, limit)
+    .map(([, row]) => row);
+
+const channelOf = (video: TestVideo): { id: string; name: string } => ({
+  id: video.channelId ?? 'UCtest',
+  name: `channel ${video.channelId ?? 'UCtest'}`,
+});
+
+const videoMessage = (video: TestVideo): IndexedVideo['video'] => ({
+  youtubeId: video.id,
+  title: video.title,
+  tags: video.tags ?? [],
+  categories: video.categories ?? [],
+  published: timestampFromDate(video.published ?? new Date('2025-10-14T16:05:30Z')),
+  lastRefresh: timestampFromDate(new Date('2025-11-02T18:30:00Z')),
+  active: video.active ?? true,
+  vidType: 'videos',
+  subtitles: (video.tracks ?? []).map(trackMessage),
+  channel: { channelId: channelOf(video).id, name: channelOf(video).name },
+});
+
+const channelMessage = (channel: TestChannel): NonNullable<IndexedChannel['channel']> => ({
+  channelId: channel.id,
+  name: channel.name,
+  ...(channel.description === undefined ? {} : { description: channel.description }),
+  tags: channel.tags ?? [],
+  subscribed: channel.subscribed ?? false,
+  active: channel.active ?? true,
+});
+
+const trackMessage = (track: TestTrack) => ({
+  lang: track.lang ?? 'en',
+  name: track.lang ?? 'en',
+  source: track.source ?? 'user',
+  ext: 'json3',
+});
+
+const cueMessages = (track: TestTrack) =>
+  track.cues.map(([startMs, text]) => ({ startMs, endMs: startMs + cueMs, text }));
+
+/** Cues that begin every two seconds. */
+export const everyTwoSeconds = (texts: string[]): TestCue[] => texts.map((text, at) => [at * 2_000, text]);

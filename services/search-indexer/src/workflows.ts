@@ -1,0 +1,1 @@
+export { searchRebuild } from './rebuild/search-rebuild.workflow.js';
