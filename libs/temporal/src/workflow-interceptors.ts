@@ -21,6 +21,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
     outbound: [
       {
         scheduleActivity: (input, next) => next(carry(input)),
+        scheduleLocalActivity: (input, next) => next(carry(input)),
         startChildWorkflowExecution: (input, next) => next(carry(input)),
         continueAsNew: (input, next) => next(carry(input)),
         getLogAttributes: (input, next) =>

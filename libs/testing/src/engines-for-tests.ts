@@ -57,7 +57,11 @@ export const startEnginesForTests = async (env: Env): Promise<EnginesForTests> =
   };
   try {
     const { addresses, elasticsearchReady } = await startEngines({ home, supervisor, log: quietLog, external });
-    await within(elasticsearchReady, elasticsearchWithinMs, `Elasticsearch is not ready after ${elasticsearchWithinMs / 1000} s`);
+    await within(
+      elasticsearchReady,
+      elasticsearchWithinMs,
+      `Elasticsearch is not ready after ${elasticsearchWithinMs / 1000} s`,
+    );
     const entries = Object.entries(variables) as [keyof EngineAddresses, string][];
     return { env: Object.fromEntries(entries.map(([engine, name]) => [name, addresses[engine]])), stop };
   } catch (error) {

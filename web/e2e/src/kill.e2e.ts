@@ -89,7 +89,7 @@ describe('kill -9 in the middle of a 200 MB download', () => {
     await eventually(async () => {
       const found = await keeper.search(`constellation${number}`);
       expect(found.fulltext_results.map((hit) => hit.youtube_id)).toEqual([id]);
-      const count = await fetch(`${await stack.elasticsearchUrl()}/ta_video/_count?q=youtube_id:${id}`);
+      const count = await fetch(`${await stack.elasticsearchUrl()}/ta_video/_count?q=_id:${id}`);
       expect(await count.json()).toMatchObject({ count: 1 });
     }, settleMs);
   };
@@ -133,7 +133,7 @@ describe('kill -9 in the middle of a 200 MB download', () => {
   it('of Temporal and NATS', async () => {
     const { id, mediaFile } = await begin();
     await transferred(id, 50_000_000);
-    await stack.kill('engines');
+    await stack.kill('temporal-nats');
     await expectWhole(id, mediaFile);
   });
 

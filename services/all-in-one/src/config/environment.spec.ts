@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment, StartupProblems, type Variables } from './environment.js';
+
+const problemsOf = (env: Variables): string[] => {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    if (error instanceof StartupProblems) {
+      return error.problems.map(({ message, cure }) => `${message} ${cure}`);
+    }
+    throw error;
+  }
+  return [];
+};
+
+describe('the environment of a start', () => {
+  it('needs nothing: everything has a default', () => {
+    expect(readEnvironment({ HOME: '/home/ann' })).toMatchObject({
+      REELKEEP_HOST: '127.0.0.1',
+      REELKEEP_PORT: 8000,
+      REELKEEP_HOME: '/home/ann/.local/share/reelkeep',
+      REELKEEP_TOPOLOGY: 'all-in-one',
+    });
+  });
+
+  it('puts data where XDG_DATA_HOME says, and REELKEEP_HOME wins', () => {
+    expect(readEnvironment({ HOME: '/h', XDG_DATA_HOME: '/data' }).REELKEEP_HOME).toBe('/data/reelkeep');
+    expect(readEnvironment({ HOME: '/h', XDG_DATA_HOME: '/data', REELKEEP_HOME: '/srv/reels' }).REELKEEP_HOME).toBe(
+      '/srv/reels',
+    );
+  });
+
+  it('counts an empty text as not set', () => {
+    expect(problemsOf({ REELKEEP_PORT: '', DATABASE_URL: '', REELKEEP_USERNAME: '', REELKEEP_PASSWORD: '' })).toEqual(
+      [],
+    );
+  });
+
+  it('names every problem at once, each with its cure', () => {
+    const problems = problemsOf({
+      REELKEEP_PORT: '80000',
+      REELKEEP_TOPOLOGY: 'both',
+      DATABASE_URL: 'mysql://localhost/x',
+      NATS_URL: 'localhost:4222',
+      TEMPORAL_ADDRESS: 'http://localhost:7233',
+      ELASTICSEARCH_URL: 'elastic',
+      REELKEEP_SOURCE_PROXY: 'ftp://x',
+      SSL_CERT_FILE: '/nowhere/ca.pem',
+      REELKEEP_USERNAME: 'ann',
+    });
+    const names = [
+      'REELKEEP_PORT',
+      'REELKEEP_TOPOLOGY',
+      'DATABASE_URL',
+      'NATS_URL',
+      'TEMPORAL_ADDRESS',
+      'ELASTICSEARCH_URL',
+      'REELKEEP_SOURCE_PROXY',
+      'SSL_CERT_FILE',
+      'REELKEEP_USERNAME',
+    ];
+    expect(problems).toHaveLength(names.length);
+    for (const name of names) {
+      expect(problems).toContainEqual(expect.stringContaining(name));
+    }
+  });
+
+  it('shows no password of an address that it refuses', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://ann:secret@host/db' }).join()).toContain('//ann:***@host');
+  });
+
+  it.each(['127.0.0.1:7233', 'temporal.example:7233', '[::1]:7233'])('takes %s for an address of Temporal', (text) => {
+    expect(problemsOf({ TEMPORAL_ADDRESS: text })).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { StartService } from '@reelkeep/runtime';
+
+/** The six services, each with the schema that it owns. */
+export const roster = [
+  { name: 'gateway', schema: 'identity' },
+  { name: 'catalog', schema: 'catalog' },
+  { name: 'downloader', schema: 'download' },
+  { name: 'search-indexer', schema: 'search' },
+  { name: 'scheduler', schema: 'ops' },
+  { name: 'notifications', schema: 'notify' },
+] as const;
+
+export type ServiceName = (typeof roster)[number]['name'];
+export type Schema = (typeof roster)[number]['schema'];
+
+/** The role that alone may use a schema. */
+export const roleOf = (schema: Schema): string => `reelkeep_${schema}`;
+
+const loaders: Readonly<Record<ServiceName, () => Promise<StartService>>> = {
+  gateway: async () => (await import('@reelkeep/gateway')).startGateway,
+  catalog: async () => (await import('@reelkeep/catalog')).startCatalog,
+  downloader: async () => (await import('@reelkeep/downloader')).startDownloader,
+  'search-indexer': async () => (await import('@reelkeep/search-indexer')).startSearchIndexer,
+  scheduler: async () => (await import('@reelkeep/scheduler')).startScheduler,
+  notifications: async () => (await import('@reelkeep/notifications')).startNotifications,
+};
+
+/** Loads a service's code; only what a process hosts costs it memory. */
+export const loadService = (name: ServiceName): Promise<StartService> => loaders[name]();

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment, type Variables } from '../config/environment.js';
+import { placesOf } from '../config/places.js';
+import { roster } from './roster.js';
+import { serviceEnvs } from './service-env.js';
+
+const envsOf = (env: Variables) => {
+  const installation = readEnvironment({ REELKEEP_HOME: '/data', ...env });
+  return serviceEnvs({
+    installation,
+    places: placesOf(installation.REELKEEP_HOME),
+    addresses: { natsUrl: 'nats://n:1', temporalAddress: 't:1', elasticsearchUrl: 'http://e:1' },
+    databaseUrls: {
+      identity: 'postgresql://identity@p/db',
+      catalog: 'postgresql://catalog@p/db',
+      download: 'postgresql://download@p/db',
+      search: 'postgresql://search@p/db',
+      ops: 'postgresql://ops@p/db',
+      notify: 'postgresql://notify@p/db',
+    },
+    setup: { python: '/usr/bin/python3', pythonTools: '/cache/python', ffmpeg: '/opt/ffmpeg/bin/ffmpeg' },
+    webDir: '/clone/web/dist',
+  });
+};
+
+const proxied = {
+  REELKEEP_USERNAME: 'ann',
+  REELKEEP_PASSWORD: 'secret',
+  HTTPS_PROXY: 'http://proxy:3128',
+  NO_PROXY: 'localhost',
+  REELKEEP_SOURCE_PROXY: 'socks5://proxy:1080',
+};
+
+describe("a service's variables", () => {
+  it.each(roster)('give $name the address of its own schema', ({ name, schema }) => {
+    expect(envsOf({})[name]).toMatchObject({ DATABASE_URL: `postgresql://${schema}@p/db`, NATS_URL: 'nats://n:1' });
+  });
+
+  it('give the first login to the gateway alone', () => {
+    const holders = Object.entries(envsOf(proxied)).filter(([, env]) => 'REELKEEP_PASSWORD' in env);
+    expect(holders.map(([name]) => name)).toEqual(['gateway']);
+    expect(envsOf(proxied).gateway).toMatchObject({
+      REELKEEP_USERNAME: 'ann',
+      REELKEEP_PASSWORD: 'secret',
+      REELKEEP_PORT: '8000',
+    });
+  });
+
+  it('give the way to the sources to the downloader alone', () => {
+    const holders = Object.entries(envsOf(proxied)).filter(
+      ([, env]) => 'HTTPS_PROXY' in env || 'REELKEEP_SOURCE_PROXY' in env,
+    );
+    expect(holders.map(([name]) => name)).toEqual(['downloader']);
+    expect(envsOf(proxied).downloader).toMatchObject({
+      HTTPS_PROXY: 'http://proxy:3128',
+      NO_PROXY: 'localhost',
+      REELKEEP_SOURCE_PROXY: 'socks5://proxy:1080',
+      REELKEEP_PYTHON: '/usr/bin/python3',
+      REELKEEP_PYTHONPATH: '/cache/python',
+      REELKEEP_FFMPEG_DIR: '/opt/ffmpeg/bin',
+    });
+  });
+
+  it('name the same folders to all who share them', () => {
+    const { gateway, downloader } = envsOf({});
+    const folders = { REELKEEP_MEDIA_DIR: '/data/media', REELKEEP_CACHE_DIR: '/data/cache' };
+    expect(gateway).toMatchObject(folders);
+    expect(downloader).toMatchObject(folders);
+  });
+
+  it('leave out what was not given', () => {
+    expect(envsOf({}).downloader).not.toHaveProperty('REELKEEP_SOURCE_PROXY');
+    expect(envsOf({}).gateway).not.toHaveProperty('REELKEEP_USERNAME');
+  });
+});

@@ -1,0 +1,220 @@
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HealthReport } from '@reelkeep/runtime';
+import { eventually } from '@reelkeep/testing';
+import { readRunRecord } from './index.js';
+import { freePort, Installation } from './testing/installation.js';
+
+const stopWithinMs = 15_000;
+
+let reelkeep: Installation;
+
+/** What the health endpoint of a service process says of the services in it. */
+const partsOf = async (processName: string): Promise<Record<string, HealthReport>> => {
+  const health = readRunRecord(join(reelkeep.home, 'run'))?.health[processName];
+  return (await (await fetch(`${health}/health/ready`)).json()) as Record<string, HealthReport>;
+};
+
+beforeAll(async () => {
+  reelkeep = await Installation.create();
+});
+
+afterAll(async () => {
+  await reelkeep?.dispose();
+});
+
+describe('a first start', () => {
+  let password: string;
+
+  beforeAll(async () => {
+    await reelkeep.start();
+    password = /password {2}(\S+)/.exec(reelkeep.output)?.[1] ?? '';
+  });
+
+  it('prints a line per step with its time, the address, the data folder and how to stop', () => {
+    for (const step of ['data folder', 'PostgreSQL, Temporal, NATS', 'database roles', 'services']) {
+      expect(reelkeep.output).toMatch(new RegExp(`✓ ${step} +\\d+\\.\\d s`));
+    }
+    expect(reelkeep.output).toContain(reelkeep.address);
+    expect(reelkeep.output).toContain(reelkeep.home);
+    expect(reelkeep.output).toContain('Ctrl-C');
+  });
+
+  it('makes the first user, whose password opens the door and stands in no log and no file', async () => {
+    expect(await reelkeep.signIn('admin', password)).toBe(204);
+    expect(await reelkeep.signIn('admin', 'not the password')).not.toBe(204);
+    expect(await reelkeep.logs()).not.toContain(password);
+    expect(readdirSync(join(reelkeep.home, 'secrets'))).toEqual(['database-roles.key']);
+  });
+
+  it('hosts all services in one process, whose health tells of each', async () => {
+    expect(await reelkeep.children()).toEqual(['postgres', 'services', 'temporal-nats']);
+    expect(Object.keys(await partsOf('services')).sort()).toEqual([
+      'catalog',
+      'downloader',
+      'gateway',
+      'notifications',
+      'scheduler',
+      'search-indexer',
+    ]);
+  });
+
+  it('refuses a second instance on the same data folder, and leaves the first alone', async () => {
+    const { code, output } = await reelkeep.startRefused({ REELKEEP_PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(output).toContain(`Reelkeep is already running on the data folder ${reelkeep.home}`);
+    expect(output).toContain(reelkeep.address);
+    expect(await reelkeep.health()).toBe(200);
+  });
+
+  it('starts the service process again after a kill -9', async () => {
+    const before = await reelkeep.pidOf('services');
+    process.kill(before, 'SIGKILL');
+    await eventually(async () => {
+      expect(await reelkeep.pidOf('services')).not.toBe(before);
+      expect(await reelkeep.health()).toBe(200);
+    }, 60_000);
+    expect(await reelkeep.signIn('admin', password)).toBe(204);
+    expect(reelkeep.output).toContain('services ended and will be started again');
+  });
+
+  it.each(['postgres', 'temporal-nats'])('starts %s again after a kill -9, and the services go on', async (engine) => {
+    const [before, services] = [await reelkeep.pidOf(engine), await reelkeep.pidOf('services')];
+    process.kill(before, 'SIGKILL');
+    await eventually(async () => {
+      expect(await reelkeep.pidOf(engine)).not.toBe(before);
+      expect(await reelkeep.signIn('admin', password)).toBe(204);
+      const { 'search-indexer': withoutSearch, ...others } = await partsOf('services');
+      expect(withoutSearch?.parts).toMatchObject({ postgres: 'ok', nats: 'ok', temporal: 'ok' });
+      expect(Object.values(others).filter(({ ready }) => !ready)).toEqual([]);
+    }, 60_000);
+    expect(await reelkeep.pidOf('services')).toBe(services);
+  });
+
+  it('gives a user a new password while it runs', async () => {
+    const reset = await reelkeep.resetPassword(['admin', '--stdin'], 'chosen while it runs\n');
+    expect(reset).toMatchObject({ code: 0 });
+    await eventually(async () => expect(await reelkeep.signIn('admin', 'chosen while it runs')).toBe(204), 15_000);
+    expect(await reelkeep.signIn('admin', password)).not.toBe(204);
+  });
+
+  it('stops by Ctrl-C within 15 seconds and leaves no process', async () => {
+    expect(reelkeep.processes().length).toBeGreaterThan(3);
+    const { code, tookMs } = await reelkeep.interrupt();
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(stopWithinMs);
+    expect(reelkeep.processes()).toEqual([]);
+    expect(await reelkeep.children()).toEqual([]);
+  });
+});
+
+describe('a Reelkeep that is stopped', () => {
+  it('gives a user a new password, with only its database running for the while', async () => {
+    const { code, output } = await reelkeep.resetPassword(['admin']);
+    expect(output).toMatch(/The password of admin is \S+\./);
+    expect(code).toBe(0);
+    expect(reelkeep.processes()).toEqual([]);
+    const password = /password of admin is (\S+)\./.exec(output)?.[1] ?? '';
+    await reelkeep.start();
+    expect(await reelkeep.signIn('admin', password)).toBe(204);
+    expect(reelkeep.output).not.toContain('shown this once');
+    await reelkeep.interrupt();
+  });
+
+  it('names the users there are when a password of somebody else is to be reset', async () => {
+    const { code, output } = await reelkeep.resetPassword(['nobody']);
+    expect(code).toBe(1);
+    expect(output).toContain('There is no user "nobody". The users are: admin.');
+    expect(reelkeep.processes()).toEqual([]);
+  });
+});
+
+describe('a start that can not succeed', () => {
+  it('names every wrong variable at once and touches nothing', async () => {
+    const { code, output } = await reelkeep.startRefused({
+      REELKEEP_PORT: '0',
+      REELKEEP_TOPOLOGY: 'both',
+      NATS_URL: 'x',
+    });
+    expect(code).toBe(1);
+    for (const name of ['REELKEEP_PORT', 'REELKEEP_TOPOLOGY', 'NATS_URL']) {
+      expect(output).toContain(`✗ ${name} must be`);
+    }
+  });
+
+  it('says which port is busy and how to choose another, and leaves no process', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => {
+      server.listen(reelkeep.port, '127.0.0.1', resolve);
+    });
+    const { code, output } = await reelkeep.startRefused();
+    server.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${reelkeep.port} on 127.0.0.1 is in use`);
+    expect(output).toContain('REELKEEP_PORT');
+    expect(reelkeep.processes()).toEqual([]);
+  });
+
+  it('says that the data folder is a file', async () => {
+    const { code, output } = await reelkeep.startRefused({ REELKEEP_HOME: join(reelkeep.home, 'postgres.password') });
+    expect(code).toBe(1);
+    expect(output).toContain('is a file or lies below one');
+    expect(output).not.toContain('    at ');
+  });
+
+  it('says that a database of the user does not answer', async () => {
+    const { code, output } = await reelkeep.startRefused({
+      DATABASE_URL: `postgresql://ann:secret@127.0.0.1:${await freePort()}/reelkeep`,
+      NATS_URL: 'nats://127.0.0.1:9',
+      TEMPORAL_ADDRESS: '127.0.0.1:9',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('The database could not be prepared');
+    expect(output).toContain('DATABASE_URL');
+    expect(output).not.toContain('secret');
+    expect(reelkeep.processes()).toEqual([]);
+  });
+});
+
+describe('after a kill -9 of the supervisor', () => {
+  it('the next start ends what was left and just works', async () => {
+    await reelkeep.start();
+    const left = await reelkeep.pidOf('services');
+    await reelkeep.kill();
+    expect(reelkeep.processes().length).toBeGreaterThan(0);
+    await reelkeep.start();
+    expect(await reelkeep.health()).toBe(200);
+    expect(reelkeep.processes().map((line) => Number(line.split(' ')[0]))).not.toContain(left);
+    await reelkeep.interrupt();
+    expect(reelkeep.processes()).toEqual([]);
+  });
+});
+
+describe('the split topology', () => {
+  it('runs each service as its own process from the same build and data', async () => {
+    await reelkeep.start({ REELKEEP_TOPOLOGY: 'split' });
+    expect(await reelkeep.health()).toBe(200);
+    const services = ['catalog', 'downloader', 'gateway', 'notifications', 'scheduler', 'search-indexer'];
+    expect(await reelkeep.children()).toEqual([...services, 'postgres', 'temporal-nats'].sort());
+    for (const service of services) {
+      expect(Object.keys(await partsOf(service))).toEqual([service]);
+    }
+    const { code, tookMs } = await reelkeep.interrupt();
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(stopWithinMs);
+    expect(reelkeep.processes()).toEqual([]);
+  });
+});
+
+describe('a Ctrl-C in the middle of a start', () => {
+  it('ends it in order and leaves no process', async () => {
+    const refused = reelkeep.startRefused();
+    await eventually(async () => expect(await reelkeep.children()).toContain('temporal-nats'), 30_000);
+    const supervisor = reelkeep.processes().find((line) => line.includes('main.js')) ?? '';
+    process.kill(Number(supervisor.split(' ')[0]), 'SIGINT');
+    expect((await refused).code).toBe(130);
+    expect(reelkeep.processes()).toEqual([]);
+  });
+});

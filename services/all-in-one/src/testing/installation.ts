@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const startWithinMs = 150_000;
+const main = fileURLToPath(new URL('../main.js', import.meta.url));
+const resetPassword = fileURLToPath(new URL('../reset-password.js', import.meta.url));
+
+export type Ended = { code: number | null; output: string };
+
+/** A Reelkeep of its own, started as a person starts it; search is left out, because nothing here needs it. */
+export class Installation {
+  private child: ChildProcess | undefined;
+  private ended: Promise<Ended> | undefined;
+  private text = '';
+
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  static async create(): Promise<Installation> {
+    return new Installation(await mkdtemp(join(tmpdir(), 'reelkeep-supervisor-')), await freePort());
+  }
+
+  get home(): string {
+    return join(this.folder, 'home');
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** What the running start has printed so far. */
+  get output(): string {
+    return this.text;
+  }
+
+  /** Starts it and waits for the address on the screen. */
+  async start(more: Record<string, string> = {}): Promise<void> {
+    const { child, ended } = this.spawn([main], more, (text) => {
+      this.text += text;
+    });
+    this.text = '';
+    this.child = child;
+    this.ended = ended;
+    const giveUpAt = Date.now() + startWithinMs;
+    while (!this.text.includes('Reelkeep is ready')) {
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+        throw new Error(`Reelkeep did not start:\n${this.text}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Starts it where it is expected to refuse, and waits for its end. */
+  async startRefused(more: Record<string, string> = {}): Promise<Ended> {
+    return this.spawn([main], more).ended;
+  }
+
+  async resetPassword(args: string[], input?: string): Promise<Ended> {
+    const { child, ended } = this.spawn([resetPassword, ...args], {});
+    child.stdin?.end(input);
+    return ended;
+  }
+
+  /** Ctrl-C; resolves with the exit code and the milliseconds that it took. */
+  async interrupt(): Promise<{ code: number | null; tookMs: number }> {
+    const began = performance.now();
+    this.child?.kill('SIGINT');
+    const ended = await this.ended;
+    return { code: ended?.code ?? null, tookMs: performance.now() - began };
+  }
+
+  /** kill -9 of the supervisor alone. */
+  async kill(): Promise<void> {
+    this.child?.kill('SIGKILL');
+    await this.ended;
+  }
+
+  /** Pid of a recorded child such as `services` or `postgres`. */
+  async pidOf(name: string): Promise<number> {
+    const record = await readFile(join(this.home, 'run', `${name}.process.json`), 'utf8');
+    return (JSON.parse(record) as { pid: number }).pid;
+  }
+
+  /** Names of the children that are recorded now. */
+  async children(): Promise<string[]> {
+    const suffix = '.process.json';
+    const files = await readdir(join(this.home, 'run'));
+    return files
+      .filter((file) => file.endsWith(suffix))
+      .map((file) => file.slice(0, -suffix.length))
+      .sort();
+  }
+
+  /** Command lines of all processes that have to do with this folder: by arguments, environment or working folder. */
+  processes(): string[] {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+      .flatMap((pid) => {
+        const [commandLine, environment] = [read(`/proc/${pid}/cmdline`), read(`/proc/${pid}/environ`)];
+        const isOurs = `${commandLine}\n${environment}\n${workingFolder(pid)}`.includes(this.folder);
+        return isOurs && commandLine !== '' ? [`${pid} ${commandLine.replaceAll('\0', ' ')}`] : [];
+      });
+  }
+
+  async health(): Promise<number> {
+    return (await fetch(`${this.address}/api/health/`)).status;
+  }
+
+  /** The status that signing in answers: 204 when the password is right. */
+  async signIn(username: string, password: string): Promise<number> {
+    const response = await fetch(`${this.address}/api/user/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password, remember_me: 'on' }),
+    });
+    return response.status;
+  }
+
+  /** Every log there is, in one text. */
+  async logs(): Promise<string> {
+    const folder = join(this.home, 'logs');
+    return (await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+  }
+
+  async dispose(): Promise<void> {
+    if (this.child?.exitCode === null && this.child.signalCode === null) {
+      await this.interrupt();
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private spawn(
+    args: string[],
+    more: Record<string, string>,
+    onText: (text: string) => void = () => undefined,
+  ): { child: ChildProcess; ended: Promise<Ended> } {
+    const { PATH, HOME, REELKEEP_CACHE } = process.env;
+    const child = spawn(process.execPath, args, {
+      env: {
+        PATH,
+        HOME,
+        REELKEEP_CACHE,
+        REELKEEP_HOME: this.home,
+        REELKEEP_PORT: String(this.port),
+        ELASTICSEARCH_URL: 'http://127.0.0.1:9',
+        ...more,
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        onText(text);
+      });
+    }
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+    return { child, ended };
+  }
+}
+
+/** A port of 127.0.0.1 that nobody uses now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') {
+    throw new Error('no free port');
+  }
+  return address.port;
+};
+
+const read = (file: string): string => unlessGone(() => readFileSync(file, 'utf8'));
+const workingFolder = (pid: string): string => unlessGone(() => readlinkSync(`/proc/${pid}/cwd`));
+
+/** A process may end while it is looked at. */
+const unlessGone = (look: () => string): string => {
+  try {
+    return look();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      return '';
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,135 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Notification, TaskName } from '@reelkeep/contracts';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { EndedTaskStore } from './ended-task.store.js';
+import { errorNotification, fold, isEnded, type TaskNews, type TaskView } from './fold.js';
+import { NotificationStore } from './notification.store.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+// The end of a task that is heard of later than this, as after a long pause of ours, is nobody's news any more.
+const staleEndMs = 60_000;
+const retryRemovalMs = 5_000;
+
+/**
+ * Keeps the bucket of notifications equal to what was heard of the tasks. One instance runs: it folds all tasks in its
+ * memory, one piece of news at a time.
+ */
+@Injectable()
+export class NotificationFeed implements BeforeApplicationShutdown {
+  private readonly views = new Map<string, TaskView>();
+  private readonly removals = new Map<string, NodeJS.Timeout>();
+  private queue: Promise<unknown> = Promise.resolve();
+  private readonly log: Log;
+
+  constructor(
+    @Inject(NotificationStore) private readonly store: NotificationStore,
+    @Inject(EndedTaskStore) private readonly ended: EndedTaskStore,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'feed' });
+  }
+
+  /** Takes up what an earlier run of the service left in the bucket, without what should have vanished by now. */
+  async resume(): Promise<void> {
+    const now = this.clock.now();
+    await this.ended.forgetBefore(new Date(now.getTime() - dayMs));
+    for (const shown of await this.store.load()) {
+      if (await this.isOrphan(shown, now)) {
+        await this.store.remove(shown.taskId);
+      } else {
+        this.views.set(shown.taskId, { shown, command: shown.command });
+        this.removeWhenExpired(shown);
+      }
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const timer of this.removals.values()) {
+      clearTimeout(timer);
+    }
+    this.removals.clear();
+    await this.queue;
+  }
+
+  /** Folds one piece of news; rejects when it could not be kept, and may then be given again. */
+  async hear(taskId: string, news: TaskNews): Promise<void> {
+    await this.oneAtATime(async () => {
+      const view = this.views.get(taskId);
+      if (isEnded(view) || (!view && (await this.ended.has(taskId)))) {
+        return;
+      }
+      const next = fold(view, taskId, news, this.clock.now());
+      await this.keep(taskId, next);
+      if (isEnded(next)) {
+        await this.ended.add(taskId, this.clock.now());
+      }
+    });
+  }
+
+  /** Takes a task's end; one of long ago only clears the list. */
+  async hearEnd(taskId: string, news: TaskNews & { kind: 'finished' }, finished: Date): Promise<void> {
+    if (this.clock.now().getTime() - finished.getTime() < staleEndMs) {
+      await this.hear(taskId, news);
+      return;
+    }
+    await this.oneAtATime(async () => {
+      await this.ended.add(taskId, this.clock.now());
+      this.views.delete(taskId);
+      await this.store.remove(taskId);
+    });
+  }
+
+  /** Shows an error beside the task's own notification. */
+  async hearError(taskId: string, name: TaskName, lines: readonly string[]): Promise<void> {
+    await this.oneAtATime(async () => {
+      const shown = errorNotification(taskId, name, lines, this.clock.now());
+      await this.keep(shown.taskId, { shown, command: undefined });
+    });
+  }
+
+  private async keep(taskId: string, view: TaskView): Promise<void> {
+    if (view.shown) {
+      await this.store.put(view.shown);
+      this.removeWhenExpired(view.shown);
+    }
+    // Only now: what was not written is folded again when it is given again.
+    this.views.set(taskId, view);
+  }
+
+  private removeWhenExpired({ taskId, expires }: Notification): void {
+    if (expires) {
+      this.removeIn(taskId, Math.max(0, timestampDate(expires).getTime() - this.clock.now().getTime()));
+    }
+  }
+
+  private removeIn(taskId: string, delayMs: number): void {
+    clearTimeout(this.removals.get(taskId));
+    const timer = setTimeout(() => {
+      void this.oneAtATime(async () => {
+        this.removals.delete(taskId);
+        await this.store.remove(taskId);
+        this.views.delete(taskId);
+      }).catch((error: unknown) => {
+        this.log.warn({ err: error, taskId }, 'notification could not be removed; it is tried again');
+        this.removeIn(taskId, retryRemovalMs);
+      });
+    }, delayMs);
+    this.removals.set(taskId, timer);
+  }
+
+  private async isOrphan({ taskId, expires, updated }: Notification, now: Date): Promise<boolean> {
+    if (expires) {
+      return timestampDate(expires) <= now;
+    }
+    const lastHeard = updated ? timestampDate(updated).getTime() : 0;
+    return now.getTime() - lastHeard > dayMs || (await this.ended.has(taskId));
+  }
+
+  private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(work);
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+}

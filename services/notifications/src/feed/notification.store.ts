@@ -1,0 +1,47 @@
+import { fromBinary, toBinary } from '@bufbuild/protobuf';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Notification, NotificationSchema, notificationsBucket } from '@reelkeep/contracts';
+import { Buckets } from '@reelkeep/messaging';
+import { type Log, Logger } from '@reelkeep/runtime';
+
+/** The notifications that are shown now; the gateway watches the same bucket. */
+@Injectable()
+export class NotificationStore {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(Buckets) private readonly buckets: Buckets,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'store' });
+  }
+
+  /** Everything in the bucket; what can not be read any more is removed. */
+  async load(): Promise<Notification[]> {
+    const entries = new Map<string, Uint8Array>();
+    const watch = await this.buckets.watch(notificationsBucket.name, ({ key, value }) => {
+      if (value) {
+        entries.set(key, value);
+      }
+    });
+    watch.stop();
+    const loaded: Notification[] = [];
+    for (const [key, value] of entries) {
+      try {
+        loaded.push(fromBinary(NotificationSchema, value));
+      } catch (error) {
+        this.log.warn({ err: error, key }, 'unreadable notification is removed');
+        await this.remove(key);
+      }
+    }
+    return loaded;
+  }
+
+  async put(notification: Notification): Promise<void> {
+    await this.buckets.put(notificationsBucket.name, notification.taskId, toBinary(NotificationSchema, notification));
+  }
+
+  async remove(taskId: string): Promise<void> {
+    await this.buckets.delete(notificationsBucket.name, taskId);
+  }
+}

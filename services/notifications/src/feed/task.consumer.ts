@@ -1,0 +1,80 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  isTaskName,
+  type TaskFinished,
+  TaskFinishedSchema,
+  type TaskProgress,
+  TaskProgressSchema,
+  type TaskStarted,
+  TaskStartedSchema,
+  type TaskStopRequested,
+  TaskStopRequestedSchema,
+} from '@reelkeep/contracts';
+import { EventConsumers, type EventMeta, Live, liveProgressSubject, onEvent } from '@reelkeep/messaging';
+import { type Log, Logger } from '@reelkeep/runtime';
+import { NotificationFeed } from './notification-feed.js';
+
+/** Listens to the tasks of all services: facts by event, progress live. */
+@Injectable()
+export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log: Log;
+  private live: { unsubscribe(): void } | undefined;
+
+  constructor(
+    @Inject(NotificationFeed) private readonly feed: NotificationFeed,
+    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    @Inject(Live) private readonly progress: Live,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'tasks' });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.feed.resume();
+    await this.consumers.subscribe('notify-tasks', [
+      onEvent('*', TaskStartedSchema, (event) => this.onStarted(event)),
+      onEvent('*', TaskStopRequestedSchema, (event) => this.onStopRequested(event)),
+      onEvent('*', TaskFinishedSchema, (event, meta) => this.onFinished(event, meta)),
+    ]);
+    this.live = this.progress.subscribe(liveProgressSubject, TaskProgressSchema, (message) => this.onProgress(message));
+  }
+
+  beforeApplicationShutdown(): void {
+    this.live?.unsubscribe();
+  }
+
+  private async onStarted({ taskId, name }: TaskStarted): Promise<void> {
+    if (isTaskName(name)) {
+      await this.feed.hear(taskId, { kind: 'started', name });
+    } else {
+      this.log.warn({ taskId, name }, 'unknown task');
+    }
+  }
+
+  private async onStopRequested({ taskId, command }: TaskStopRequested): Promise<void> {
+    await this.feed.hear(taskId, { kind: 'stop-requested', command });
+  }
+
+  private async onFinished({ taskId, name, outcome, message, finished }: TaskFinished, meta: EventMeta): Promise<void> {
+    if (isTaskName(name)) {
+      const at = finished ? timestampDate(finished) : meta.occurredAt;
+      await this.feed.hearEnd(taskId, { kind: 'finished', name, outcome, message }, at);
+    } else {
+      this.log.warn({ taskId, name }, 'unknown task');
+    }
+  }
+
+  private onProgress({ taskId, name, lines, progress, level }: TaskProgress): void {
+    if (!isTaskName(name)) {
+      this.log.warn({ taskId, name }, 'unknown task');
+      return;
+    }
+    const heard =
+      level === 'error'
+        ? this.feed.hearError(taskId, name, lines)
+        : this.feed.hear(taskId, { kind: 'progress', name, lines, progress });
+    // Lossy by nature: the next message says it better.
+    heard.catch((error: unknown) => this.log.warn({ err: error, taskId }, 'progress is not shown'));
+  }
+}

@@ -1,0 +1,4 @@
+import { runAsProcess } from '@reelkeep/runtime';
+import { startScheduler } from './index.js';
+
+await runAsProcess(startScheduler);

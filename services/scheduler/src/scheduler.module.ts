@@ -1,0 +1,52 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule } from '@reelkeep/messaging';
+import { OutboxModule } from '@reelkeep/outbox';
+import { DatabaseModule, type Health, RuntimeModule, type ServiceEnv } from '@reelkeep/runtime';
+import { TemporalModule } from '@reelkeep/temporal';
+import { CreateOutbox1795219200000 } from './outbox.migration.js';
+import { SettingsConsumer } from './settings/settings.consumer.js';
+import { CreateSettings1795219200001 } from './settings/settings.migration.js';
+import { SettingsRpc } from './settings/settings.rpc.js';
+import { SettingsService } from './settings/settings.service.js';
+import { SettingsStore } from './settings/settings.store.js';
+import { LostRuns } from './tasks/lost-runs.js';
+import { TaskRunConsumer } from './tasks/task-run.consumer.js';
+import { CreateTaskRun1795219200002 } from './tasks/task-run.migration.js';
+import { TaskRunStore } from './tasks/task-run.store.js';
+import { TaskStopConsumer } from './tasks/task-stop.consumer.js';
+import { TaskWorkflows } from './tasks/task-workflows.js';
+import { TaskRpc } from './tasks/task.rpc.js';
+import { TaskService } from './tasks/task.service.js';
+
+@Module({})
+export class SchedulerModule {
+  static forRoot(env: ServiceEnv, health: Health): DynamicModule {
+    return {
+      module: SchedulerModule,
+      imports: [
+        RuntimeModule.forRoot({ service: 'scheduler', logLevel: env.REELKEEP_LOG_LEVEL, health }),
+        DatabaseModule.forRoot({
+          url: env.DATABASE_URL,
+          schema: 'ops',
+          entities: [],
+          migrations: [CreateOutbox1795219200000, CreateSettings1795219200001, CreateTaskRun1795219200002],
+        }),
+        MessagingModule.forRoot({ url: env.NATS_URL, service: 'ops' }),
+        OutboxModule.forRoot({ service: 'ops', schema: 'ops', databaseUrl: env.DATABASE_URL }),
+        TemporalModule.forRoot({ address: env.TEMPORAL_ADDRESS }),
+      ],
+      controllers: [SettingsRpc, TaskRpc],
+      providers: [
+        SettingsStore,
+        SettingsService,
+        SettingsConsumer,
+        TaskRunStore,
+        TaskRunConsumer,
+        TaskWorkflows,
+        TaskService,
+        TaskStopConsumer,
+        LostRuns,
+      ],
+    };
+  }
+}

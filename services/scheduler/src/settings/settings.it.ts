@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultAppConfig, SettingsService, settingsBucket } from '@reelkeep/contracts';
+import { Buckets, RpcClient, SettingsWatch } from '@reelkeep/messaging';
+import type { RunningService } from '@reelkeep/runtime';
+import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import pg from 'pg';
+import { startScheduler } from '../index.js';
+
+let platform: TestPlatform;
+let scheduler: RunningService;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  scheduler = await startScheduler(platform.env('ops'));
+}, 60_000);
+
+afterAll(async () => {
+  await scheduler?.stop();
+  await platform?.stop();
+});
+
+const api = () => new RpcClient(platform.nats).of(SettingsService);
+
+const sql = async (query: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: platform.databaseUrl('ops') });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('application settings', () => {
+  it('are the defaults on a fresh installation, in the bucket too', async () => {
+    const value = await new Buckets(platform.nats).get(settingsBucket.name, settingsBucket.key);
+    expect(JSON.parse(new TextDecoder().decode(value))).toEqual(defaultAppConfig);
+  });
+
+  it('reach every watching service after a change', async () => {
+    const watch = new SettingsWatch(new Buckets(platform.nats));
+    await watch.start();
+    const { settings } = await api().updateSettings({ patch: { downloads: { limit_speed: 800 } } });
+    expect(settings).toEqual({ ...defaultAppConfig, downloads: { ...defaultAppConfig.downloads, limit_speed: 800 } });
+    await eventually(() => expect(watch.current().downloads.limit_speed).toBe(800));
+    watch.stop();
+  });
+
+  it('are left alone by a change that is refused', async () => {
+    const before = await sql('SELECT value, version FROM ops.settings');
+    await expect(
+      api().updateSettings({ patch: { downloads: { limit_speed: 1, colour: 'red' } } }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Unknown fields: colour',
+    });
+    expect(await sql('SELECT value, version FROM ops.settings')).toEqual(before);
+  });
+
+  it('lose no change when many come at once', async () => {
+    const keys = ['channel_size', 'live_channel_size', 'shorts_channel_size', 'playlist_size'];
+    await Promise.all(keys.map((key, at) => api().updateSettings({ patch: { subscriptions: { [key]: at } } })));
+    const [row] = await sql('SELECT value FROM ops.settings');
+    expect(row?.['value']).toMatchObject({
+      subscriptions: { channel_size: 0, live_channel_size: 1, shorts_channel_size: 2, playlist_size: 3 },
+    });
+  });
+
+  it('come back into a bucket that was lost, brought up to date, at the next start', async () => {
+    await scheduler.stop();
+    await platform.nats.jsm.streams.delete(`KV_${settingsBucket.name}`);
+    await sql(`UPDATE ops.settings SET value = (value #- '{application,enable_cast}') || '{"removed": {"key": 1}}'`);
+    scheduler = await startScheduler(platform.env('ops'));
+    const value = await new Buckets(platform.nats).get(settingsBucket.name, settingsBucket.key);
+    expect(JSON.parse(new TextDecoder().decode(value))).toEqual({
+      ...defaultAppConfig,
+      downloads: { ...defaultAppConfig.downloads, limit_speed: 800 },
+      subscriptions: {
+        ...defaultAppConfig.subscriptions,
+        channel_size: 0,
+        live_channel_size: 1,
+        shorts_channel_size: 2,
+        playlist_size: 3,
+      },
+    });
+  });
+});

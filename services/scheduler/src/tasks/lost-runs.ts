@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { TaskFinishedSchema } from '@reelkeep/contracts';
+import { Outbox } from '@reelkeep/outbox';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import type { TaskRunRecord } from './task-run.js';
+import { TaskRunStore } from './task-run.store.js';
+import { TaskWorkflows } from './task-workflows.js';
+
+// After a start, the end of a run may still lie in its service's outbox.
+const firstLookAfterMs = 5_000;
+const lookEveryMs = 60_000;
+
+export const lostReason = 'The task was interrupted and did not go on. Start it again.';
+
+/**
+ * Gives up runs whose workflow no longer exists, as after the loss of Temporal's database (SEMANTICS 28: pending ones
+ * become FAILED), and tells it as an event, so that their notifications vanish. Should the end of such a run arrive
+ * after all, it counts.
+ */
+@Injectable()
+export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private readonly log: Log;
+  private watching: Promise<void> | undefined;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
+    @Inject(TaskWorkflows) private readonly workflows: TaskWorkflows,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'lost-runs' });
+  }
+
+  onApplicationBootstrap(): void {
+    this.watching = this.watch();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.watching;
+  }
+
+  private async watch(): Promise<void> {
+    const { signal } = this.stopping;
+    for (let waitMs = firstLookAfterMs; !signal.aborted; waitMs = lookEveryMs) {
+      // Rejects only when the service stops.
+      await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) {
+        await this.look();
+      }
+    }
+  }
+
+  private async look(): Promise<void> {
+    try {
+      for (const run of await this.runs.running()) {
+        const workflowId = run.workflowId ?? '';
+        if (run.superseded || !(await this.workflows.isRunning(workflowId))) {
+          await this.giveUp(run);
+        }
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'running tasks could not be checked; it is tried again');
+    }
+  }
+
+  private async giveUp({ taskId, name }: TaskRunRecord): Promise<void> {
+    const finished = this.clock.now();
+    await this.dataSource.transaction(async (manager) => {
+      if (await this.runs.lose(manager, taskId, lostReason, finished)) {
+        this.log.warn({ taskId, name }, 'task was lost');
+        await this.outbox.append(
+          manager,
+          TaskFinishedSchema,
+          { taskId, name, outcome: 'failure', message: lostReason, finished: timestampFromDate(finished) },
+          { id: taskId, version: finished.getTime() },
+        );
+      }
+    });
+  }
+}

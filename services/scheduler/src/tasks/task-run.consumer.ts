@@ -1,0 +1,43 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type TaskFinished, TaskFinishedSchema, type TaskStarted, TaskStartedSchema } from '@reelkeep/contracts';
+import { EventConsumers, type EventMeta, eventSubject, onEvent } from '@reelkeep/messaging';
+import { Clock } from '@reelkeep/runtime';
+import { statusOfOutcome } from './task-run.js';
+import { TaskRunStore } from './task-run.store.js';
+import { resultsSince } from './task.service.js';
+
+const ownFinished = eventSubject('ops', TaskFinishedSchema);
+
+/** Keeps the runs of all services' tasks, as their events tell. */
+@Injectable()
+export class TaskRunConsumer implements OnApplicationBootstrap {
+  constructor(
+    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
+    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.subscribe('ops-tasks', [
+      onEvent('*', TaskStartedSchema, (event, meta) => this.onStarted(event, meta)),
+      onEvent('*', TaskFinishedSchema, (event, meta) => this.onFinished(event, meta)),
+    ]);
+  }
+
+  private async onStarted(event: TaskStarted, meta: EventMeta): Promise<void> {
+    const started = event.started ? timestampDate(event.started) : meta.occurredAt;
+    await this.runs.start({ taskId: event.taskId, name: event.name, workflowId: event.workflowId, started });
+  }
+
+  private async onFinished(event: TaskFinished, meta: EventMeta): Promise<void> {
+    // Our own ones tell others of a run that was lost; the row says so already, or better by now.
+    if (meta.subject === ownFinished) {
+      return;
+    }
+    const finished = event.finished ? timestampDate(event.finished) : meta.occurredAt;
+    const { taskId, name, outcome, message } = event;
+    await this.runs.finish({ taskId, name, status: statusOfOutcome(outcome), result: message, finished });
+    await this.runs.forgetFinishedBefore(resultsSince(this.clock.now()));
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { TaskRunRecord, TaskStatus } from './task-run.js';
+
+type Row = {
+  task_id: string;
+  name: string;
+  status: TaskStatus;
+  result: string | null;
+  workflow_id: string | null;
+  started: Date | null;
+  finished: Date | null;
+};
+
+const columns = 'task_id, name, status, result, workflow_id, started, finished';
+
+const toRecord = (row: Row): TaskRunRecord => ({
+  taskId: row.task_id,
+  name: row.name,
+  status: row.status,
+  result: row.result ?? undefined,
+  workflowId: row.workflow_id ?? undefined,
+  started: row.started ?? undefined,
+  finished: row.finished ?? undefined,
+});
+
+/** Runs of background tasks, folded from events: each write may come twice, and the end before the start. */
+@Injectable()
+export class TaskRunStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async start(run: { taskId: string; name: string; workflowId: string; started: Date }): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO ops.task_run (task_id, name, status, workflow_id, started) VALUES ($1, $2, 'STARTED', $3, $4)
+       ON CONFLICT (task_id) DO UPDATE SET workflow_id = excluded.workflow_id, started = excluded.started`,
+      [run.taskId, run.name, run.workflowId, run.started],
+    );
+  }
+
+  async finish(run: {
+    taskId: string;
+    name: string;
+    status: TaskStatus;
+    result: string;
+    finished: Date;
+  }): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO ops.task_run (task_id, name, status, result, finished) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (task_id) DO UPDATE SET status = excluded.status, result = excluded.result, finished = excluded.finished`,
+      [run.taskId, run.name, run.status, run.result === '' ? null : run.result, run.finished],
+    );
+  }
+
+  /** Marks a run as lost unless it has ended meanwhile; tells whether it did. */
+  async lose(manager: EntityManager, taskId: string, reason: string, finished: Date): Promise<boolean> {
+    const lost: unknown[] = await manager.query(
+      `WITH lost AS (
+         UPDATE ops.task_run SET status = 'FAILED', result = $2, finished = $3 WHERE task_id = $1 AND status = 'STARTED'
+         RETURNING task_id
+       ) SELECT task_id FROM lost`,
+      [taskId, reason, finished],
+    );
+    return lost.length > 0;
+  }
+
+  async find(taskId: string, manager: EntityManager = this.dataSource.manager): Promise<TaskRunRecord | undefined> {
+    const rows: Row[] = await manager.query(`SELECT ${columns} FROM ops.task_run WHERE task_id = $1`, [taskId]);
+    return rows[0] && toRecord(rows[0]);
+  }
+
+  /** Running ones, and those that ended after `since`; the latest first. */
+  async list(since: Date, name?: string): Promise<TaskRunRecord[]> {
+    const rows: Row[] = await this.dataSource.query(
+      `SELECT ${columns} FROM ops.task_run
+       WHERE (finished IS NULL OR finished > $1) AND ($2::text IS NULL OR name = $2)
+       ORDER BY coalesce(started, finished) DESC, task_id`,
+      [since, name ?? null],
+    );
+    return rows.map(toRecord);
+  }
+
+  /** Runs that have not ended as far as is known. `superseded`: a later run uses the same workflow. */
+  async running(): Promise<(TaskRunRecord & { superseded: boolean })[]> {
+    const rows: (Row & { superseded: boolean })[] = await this.dataSource.query(
+      `SELECT ${columns}, EXISTS (
+         SELECT 1 FROM ops.task_run later WHERE later.workflow_id = run.workflow_id AND later.started > run.started
+       ) AS superseded
+       FROM ops.task_run run WHERE status = 'STARTED' ORDER BY started`,
+    );
+    return rows.map((row) => ({ ...toRecord(row), superseded: row.superseded }));
+  }
+
+  async forgetFinishedBefore(before: Date): Promise<void> {
+    await this.dataSource.query('DELETE FROM ops.task_run WHERE finished < $1', [before]);
+  }
+}

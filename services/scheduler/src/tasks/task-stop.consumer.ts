@@ -1,0 +1,29 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type TaskStopRequested, TaskStopRequestedSchema } from '@reelkeep/contracts';
+import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { TaskRunStore } from './task-run.store.js';
+import { TaskWorkflows } from './task-workflows.js';
+
+/** Cancels the workflow of a task that was asked to stop. On its own, so that Temporal's absence holds up nothing else. */
+@Injectable()
+export class TaskStopConsumer implements OnApplicationBootstrap {
+  constructor(
+    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
+    @Inject(TaskWorkflows) private readonly workflows: TaskWorkflows,
+    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.subscribe('ops-task-stops', [
+      onEvent('ops', TaskStopRequestedSchema, (event) => this.cancel(event)),
+    ]);
+  }
+
+  private async cancel({ taskId }: TaskStopRequested): Promise<void> {
+    const run = await this.runs.find(taskId);
+    // Once it has ended, its workflow id may belong to a later run that nobody asked to stop.
+    if (run?.status === 'STARTED' && run.workflowId !== undefined) {
+      await this.workflows.cancel(run.workflowId);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { fileURLToPath } from 'node:url';
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type TaskFinished,
+  TaskFinishedSchema,
+  TaskService,
+  TaskStartedSchema,
+  type TaskStopRequested,
+  TaskStopRequestedSchema,
+  taskQueues,
+  workflowIds,
+} from '@reelkeep/contracts';
+import { type ClientOf, eventSubject, RpcClient } from '@reelkeep/messaging';
+import type { RunningService } from '@reelkeep/runtime';
+import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { startScheduler } from '../index.js';
+
+const taskQueue = 'scheduler-test';
+
+let platform: TestPlatform;
+let scheduler: RunningService;
+let worker: Worker;
+let working: Promise<void>;
+let connection: NativeConnection;
+let tasks: ClientOf<typeof TaskService>;
+let eventNumber = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  scheduler = await startScheduler(platform.env('ops'));
+  tasks = new RpcClient(platform.nats).of(TaskService);
+  connection = await NativeConnection.connect({ address: platform.env('ops')['TEMPORAL_ADDRESS'] ?? '' });
+  worker = await Worker.create({
+    connection,
+    taskQueue,
+    workflowsPath: fileURLToPath(new URL('sleeper.test-workflow.js', import.meta.url)),
+  });
+  working = worker.run();
+}, 90_000);
+
+afterAll(async () => {
+  worker?.shutdown();
+  await working;
+  await connection?.close();
+  await scheduler?.stop();
+  await platform?.stop();
+});
+
+/** As the downloader's outbox would publish it. */
+const publish = async <D extends DescMessage>(event: D, message: MessageInitShape<D>): Promise<void> => {
+  const msgID = `test-${process.pid}-${eventNumber++}`;
+  await platform.nats.js.publish(eventSubject('download', event), toBinary(event, create(event, message)), { msgID });
+};
+
+const started = (taskId: string, name: string, workflowId = `test:${taskId}`) =>
+  publish(TaskStartedSchema, { taskId, name, workflowId, started: timestampFromDate(new Date()) });
+
+const finished = (taskId: string, name: string, outcome: string, message: string) =>
+  publish(TaskFinishedSchema, { taskId, name, outcome, message, finished: timestampFromDate(new Date()) });
+
+const runSleeper = (workflowId: string) =>
+  platform.temporal.workflow.start('sleeper', { workflowId, taskQueue, args: [] });
+
+/** What the scheduler itself has published under an event's subject. */
+const publishedByScheduler = async <D extends DescMessage>(event: D, taskId: string): Promise<MessageShape<D>[]> => {
+  const consumer = await platform.nats.js.consumers.get('EVENTS', { filter_subjects: eventSubject('ops', event) });
+  const messages = await consumer.fetch({ max_messages: 100, expires: 1_000 });
+  const found: MessageShape<D>[] = [];
+  for await (const message of messages) {
+    found.push(fromBinary(event, message.data));
+  }
+  return found.filter((each) => (each as unknown as TaskFinished | TaskStopRequested).taskId === taskId);
+};
+
+describe('background tasks', () => {
+  it('are listed from their start to a day after their end', async () => {
+    await started('life-1', 'extract_download');
+    await eventually(async () => expect((await tasks.getTask({ taskId: 'life-1' })).task?.status).toBe('STARTED'));
+    await finished('life-1', 'extract_download', 'success', 'added 2 Videos to Queue');
+    await eventually(async () =>
+      expect((await tasks.listTasks({ name: 'extract_download' })).tasks).toMatchObject([
+        { taskId: 'life-1', status: 'SUCCESS', result: 'added 2 Videos to Queue' },
+      ]),
+    );
+    expect((await tasks.listTasks({ name: 'run_backup' })).tasks).toEqual([]);
+  });
+
+  it('stay ended when the news of their start comes late or twice', async () => {
+    await finished('late-1', 'extract_download', 'failure', 'invalid domain: x');
+    await started('late-1', 'extract_download');
+    await started('late-1', 'extract_download');
+    await eventually(async () => {
+      const { task } = await tasks.getTask({ taskId: 'late-1' });
+      expect(task).toMatchObject({ status: 'FAILURE', result: 'invalid domain: x' });
+      expect(task?.started).toBeDefined();
+    });
+  });
+
+  it('are not known under a made-up id', async () => {
+    await expect(tasks.getTask({ taskId: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(tasks.stopTask({ taskId: 'nobody', command: 'stop' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('stopping a task', () => {
+  it('cancels its workflow and tells everybody', async () => {
+    const handle = await runSleeper('test:stop-1');
+    await started('stop-1', 'download_pending');
+    await eventually(() => tasks.getTask({ taskId: 'stop-1' }));
+    await tasks.stopTask({ taskId: 'stop-1', command: 'stop' });
+    await expect(handle.result()).rejects.toThrow('cancelled');
+    expect(await publishedByScheduler(TaskStopRequestedSchema, 'stop-1')).toMatchObject([
+      { taskId: 'stop-1', command: 'STOP' },
+    ]);
+    await finished('stop-1', 'download_pending', 'stopped', '');
+    await eventually(async () => expect((await tasks.getTask({ taskId: 'stop-1' })).task?.status).toBe('REVOKED'));
+  });
+
+  it('leaves a later run of the same workflow alone once the task has ended', async () => {
+    const handle = await runSleeper('test:stop-2');
+    await started('stop-2', 'download_pending');
+    await finished('stop-2', 'download_pending', 'success', '');
+    await eventually(async () => expect((await tasks.getTask({ taskId: 'stop-2' })).task?.status).toBe('SUCCESS'));
+    await tasks.stopTask({ taskId: 'stop-2', command: 'stop' });
+    expect(await publishedByScheduler(TaskStopRequestedSchema, 'stop-2')).toEqual([]);
+    await handle.terminate();
+  });
+
+  it('is refused for a task that can not be stopped, and for an unknown command', async () => {
+    await started('backup-1', 'run_backup');
+    await eventually(() => tasks.getTask({ taskId: 'backup-1' }));
+    await expect(tasks.stopTask({ taskId: 'backup-1', command: 'stop' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'task can not be stopped',
+    });
+    await expect(tasks.stopTask({ taskId: 'backup-1', command: 'pause' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('starting a task', () => {
+  it('reaches the one queue workflow, however often it is asked', async () => {
+    const first = await tasks.startTask({ name: 'download_pending' });
+    const second = await tasks.startTask({ name: 'download_pending' });
+    expect(first.taskId).not.toBe(second.taskId);
+    const handle = platform.temporal.workflow.getHandle(workflowIds.downloadQueue);
+    expect(await handle.describe()).toMatchObject({ type: 'downloadQueue', taskQueue: taskQueues.downloader });
+    const { events } = await handle.fetchHistory();
+    expect(
+      events?.filter((event) => event.workflowExecutionSignaledEventAttributes?.signalName === 'kick'),
+    ).toHaveLength(2);
+  });
+
+  it.each(['extract_download', 'run_backup', 'version_check', 'toString'])('says not found for %s', async (name) => {
+    await expect(tasks.startTask({ name })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a task whose workflow is gone', () => {
+  it('becomes FAILED after a start, and its end is published', async () => {
+    const living = await runSleeper('test:alive-1');
+    await started('alive-1', 'update_subscribed');
+    await started('lost-1', 'update_subscribed');
+    await eventually(() => tasks.getTask({ taskId: 'lost-1' }));
+    await scheduler.stop();
+    scheduler = await startScheduler(platform.env('ops'));
+    await eventually(
+      async () => expect((await tasks.getTask({ taskId: 'lost-1' })).task?.status).toBe('FAILED'),
+      20_000,
+    );
+    expect((await tasks.getTask({ taskId: 'alive-1' })).task?.status).toBe('STARTED');
+    await eventually(async () => {
+      const [end] = await publishedByScheduler(TaskFinishedSchema, 'lost-1');
+      expect(end).toMatchObject({ outcome: 'failure', name: 'update_subscribed' });
+    });
+    await finished('lost-1', 'update_subscribed', 'success', 'It was done after all.');
+    await eventually(async () => expect((await tasks.getTask({ taskId: 'lost-1' })).task?.status).toBe('SUCCESS'));
+    await living.terminate();
+  });
+});

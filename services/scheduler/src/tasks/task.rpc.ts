@@ -1,0 +1,53 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  type GetTaskRequest,
+  type GetTaskResponseSchema,
+  type ListTasksRequest,
+  type ListTasksResponseSchema,
+  type StartTaskRequest,
+  type StartTaskResponseSchema,
+  type StopTaskRequest,
+  type StopTaskResponseSchema,
+  type TaskRunSchema,
+  TaskService as TaskApi,
+} from '@reelkeep/contracts';
+import { Rpc } from '@reelkeep/messaging';
+import type { TaskRunRecord } from './task-run.js';
+import { TaskService } from './task.service.js';
+
+@Controller()
+export class TaskRpc {
+  constructor(@Inject(TaskService) private readonly tasks: TaskService) {}
+
+  @Rpc(TaskApi.method.startTask)
+  async startTask({ name }: StartTaskRequest): Promise<MessageInitShape<typeof StartTaskResponseSchema>> {
+    return { taskId: await this.tasks.start(name) };
+  }
+
+  @Rpc(TaskApi.method.stopTask)
+  async stopTask({ taskId, command }: StopTaskRequest): Promise<MessageInitShape<typeof StopTaskResponseSchema>> {
+    await this.tasks.stop(taskId, command);
+    return {};
+  }
+
+  @Rpc(TaskApi.method.listTasks)
+  async listTasks({ name }: ListTasksRequest): Promise<MessageInitShape<typeof ListTasksResponseSchema>> {
+    return { tasks: (await this.tasks.list(name)).map(toMessage) };
+  }
+
+  @Rpc(TaskApi.method.getTask)
+  async getTask({ taskId }: GetTaskRequest): Promise<MessageInitShape<typeof GetTaskResponseSchema>> {
+    return { task: toMessage(await this.tasks.get(taskId)) };
+  }
+}
+
+const toMessage = (run: TaskRunRecord): MessageInitShape<typeof TaskRunSchema> => ({
+  taskId: run.taskId,
+  name: run.name,
+  status: run.status,
+  ...(run.result === undefined ? {} : { result: run.result }),
+  ...(run.started ? { started: timestampFromDate(run.started) } : {}),
+  ...(run.finished ? { finished: timestampFromDate(run.finished) } : {}),
+});

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isTaskName, taskRegistry, TaskStopRequestedSchema } from '@reelkeep/contracts';
+import { Outbox } from '@reelkeep/outbox';
+import { Clock, DomainError } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import type { TaskRunRecord } from './task-run.js';
+import { TaskRunStore } from './task-run.store.js';
+import { TaskWorkflows } from './task-workflows.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Results are kept for a day (SEMANTICS 28). */
+export const resultsSince = (now: Date): Date => new Date(now.getTime() - dayMs);
+
+const commands: Readonly<Record<string, 'STOP' | 'KILL'>> = { stop: 'STOP', kill: 'KILL' };
+
+/** Starts, stops and lists background tasks; their bodies are workflows of other services. */
+@Injectable()
+export class TaskService {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
+    @Inject(TaskWorkflows) private readonly workflows: TaskWorkflows,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Starts a task and returns its id. Throws not-found for a name that can not be started, unavailable without Temporal. */
+  async start(name: string): Promise<string> {
+    if (!isTaskName(name) || !taskRegistry[name].canStart || !this.workflows.has(name)) {
+      throw new DomainError('not-found', `There is no task "${name}" that can be started.`);
+    }
+    return this.workflows.start(name);
+  }
+
+  /**
+   * Asks a running task to stop. The request is an event: notifications show it at once, and our own consumer cancels
+   * the workflow, again and again until Temporal has heard it. A task that has ended meanwhile is left as it is.
+   */
+  async stop(taskId: string, command: string): Promise<void> {
+    const wireCommand = commands[command];
+    if (!wireCommand) {
+      throw new DomainError('invalid', `"${command}" is no command: use stop or kill.`);
+    }
+    await this.dataSource.transaction(async (manager) => {
+      const run = await this.runs.find(taskId, manager);
+      if (!run) {
+        throw new DomainError('not-found', 'task not found');
+      }
+      if (!isTaskName(run.name) || !taskRegistry[run.name].canStop) {
+        throw new DomainError('invalid', 'task can not be stopped');
+      }
+      if (run.status === 'STARTED') {
+        const version = this.clock.now().getTime();
+        await this.outbox.append(
+          manager,
+          TaskStopRequestedSchema,
+          { taskId, command: wireCommand },
+          { id: taskId, version },
+        );
+      }
+    });
+  }
+
+  /** Running tasks and those of the last day, the latest first. */
+  async list(name?: string): Promise<TaskRunRecord[]> {
+    return this.runs.list(resultsSince(this.clock.now()), name);
+  }
+
+  async get(taskId: string): Promise<TaskRunRecord> {
+    const run = await this.runs.find(taskId);
+    if (!run) {
+      throw new DomainError('not-found', 'task not found');
+    }
+    return run;
+  }
+}
