@@ -19,7 +19,7 @@ const probe = run(bin('oxlint'), [trespass], { stdio: 'pipe', encoding: 'utf8' }
 rmSync(trespass);
 if (probe.status === 0 || !probe.stdout.includes('enforce-module-boundaries')) {
   process.stderr.write(
-    `The module boundary rule does not work: a service could import another.\n${probe.stdout}${probe.stderr}`,
+    `The module boundary rule does not work: a service could import another.\n${String(probe.stdout)}${String(probe.stderr)}`,
   );
   process.exit(1);
 }

@@ -12,21 +12,33 @@ export const bareDownload = async (stack: Stack, id: string): Promise<string> =>
   const folder = join(stack.home, '..', 'bare');
   await mkdir(folder, { recursive: true });
   await stack.tubeworld.setSettings({ bps: null });
-  await promisify(execFile)(
-    setup.python ?? 'python3',
-    [
-      ...['-m', 'yt_dlp', '--ignore-config', '--no-cache-dir', '--compat-options', 'no-certifi', '--quiet', '--no-warnings'],
-      ...['-f', 'bestvideo+bestaudio/best', '--merge-output-format', 'mp4', '--no-mtime'],
-      ...['-o', join(folder, '%(id)s.%(ext)s'), '--', watchUrl(id)],
-    ],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        PYTHONPATH: requireSetup(setup, 'pythonTools'),
-        ...stack.tubeworld.env,
-      },
+  await promisify(execFile)(setup.python ?? 'python3', options(folder, id), {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PYTHONPATH: requireSetup(setup, 'pythonTools'),
+      ...stack.tubeworld.env,
     },
-  );
+  });
   return join(folder, `${id}.mp4`);
 };
+
+const options = (folder: string, id: string): string[] => [
+  '-m',
+  'yt_dlp',
+  '--ignore-config',
+  '--no-cache-dir',
+  '--compat-options',
+  'no-certifi',
+  '--quiet',
+  '--no-warnings',
+  '--format',
+  'bestvideo+bestaudio/best',
+  '--merge-output-format',
+  'mp4',
+  '--no-mtime',
+  '--output',
+  join(folder, '%(id)s.%(ext)s'),
+  '--',
+  watchUrl(id),
+];

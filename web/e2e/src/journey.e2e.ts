@@ -23,7 +23,8 @@ describe('the main job in a browser', () => {
     await stack?.dispose();
   });
 
-  const currentTime = (): Promise<number> => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const currentTime = (): Promise<number> =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   const play = (): Promise<void> => page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
 
   it('sends a stranger to the login page, and says why a wrong password does not open it', async () => {
@@ -80,7 +81,9 @@ describe('the main job in a browser', () => {
   });
 
   it('keeps the position over a reload', async () => {
-    const saved = page.waitForResponse((response) => response.url().endsWith('/progress/') && response.status() === 200);
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/progress/') && response.status() === 200,
+    );
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = 29.5;
     });
@@ -112,7 +115,9 @@ describe('the main job in a browser', () => {
 
   it('turns to watched by the rule when the end is near, for this user', async () => {
     // A minute of video counts as watched from 90 percent on (SEMANTICS 15).
-    const saved = page.waitForResponse((response) => response.url().endsWith('/progress/') && response.status() === 200);
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/progress/') && response.status() === 200,
+    );
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = 57;
     });
@@ -126,7 +131,11 @@ describe('the main job in a browser', () => {
       .getByLabel('Videos, channels or playlists')
       .fill([videos.chisel, videos.privateVideo, videos.workbench].map(watchUrl).join('\n'));
     await page.getByRole('button', { name: 'Download now' }).click();
-    await page.getByRole('alert').filter({ hasText: videos.privateVideo }).filter({ hasText: /private/i }).waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: videos.privateVideo })
+      .filter({ hasText: /private/i })
+      .waitFor({ timeout: 60_000 });
     await picture(page, 'downloads-private');
     await page.goto('/');
     for (const name of ['Sharpening a chisel', 'An oak workbench in twelve seconds']) {

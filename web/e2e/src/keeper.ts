@@ -49,7 +49,13 @@ export class Keeper {
     }
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    const exchange: ApiExchange = { method, path, status: response.status, request: body ?? null, response: answer ?? null };
+    const exchange: ApiExchange = {
+      method,
+      path,
+      status: response.status,
+      request: body ?? null,
+      response: answer ?? null,
+    };
     await recordExchange(exchange);
     if (!expected.includes(response.status)) {
       throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
@@ -86,7 +92,8 @@ export class Keeper {
   }
 
   async search(query: string): Promise<ApiSearch> {
-    return ((await this.call('GET', `/api/search/?query=${encodeURIComponent(query)}`)) as { results: ApiSearch }).results;
+    return ((await this.call('GET', `/api/search/?query=${encodeURIComponent(query)}`)) as { results: ApiSearch })
+      .results;
   }
 
   /** A media range as the player asks for it. */

@@ -27,7 +27,9 @@ describe('without Elasticsearch', () => {
   const findsLastCue = (): Promise<void> =>
     eventually(async () => {
       const { fulltext_results: hits } = await keeper.search(lastCueWord);
-      expect(hits).toMatchObject([{ youtube_id: videos.userSubtitles, subtitle_start: `00:00:${lastCueStartSeconds}.000` }]);
+      expect(hits).toMatchObject([
+        { youtube_id: videos.userSubtitles, subtitle_start: `00:00:${lastCueStartSeconds}.000` },
+      ]);
     }, untilIndexedMs);
 
   it('adding, downloading, browsing and playing go on, and search says plainly that it is warming up', async () => {
@@ -53,13 +55,17 @@ describe('without Elasticsearch', () => {
 
   it('wiped indices are rebuilt by themselves', async () => {
     const elasticsearch = await stack.elasticsearchUrl();
-    const indices = (await (await fetch(`${elasticsearch}/_cat/indices/ta_*?format=json`)).json()) as { index: string }[];
+    const indices = (await (await fetch(`${elasticsearch}/_cat/indices/ta_*?format=json`)).json()) as {
+      index: string;
+    }[];
     expect(indices.length).toBeGreaterThan(0);
     for (const { index } of indices) {
       expect((await fetch(`${elasticsearch}/${index}`, { method: 'DELETE' })).status).toBe(200);
     }
     await findsLastCue();
-    const aliases = (await (await fetch(`${elasticsearch}/_cat/aliases/ta_*?format=json`)).json()) as { alias: string }[];
+    const aliases = (await (await fetch(`${elasticsearch}/_cat/aliases/ta_*?format=json`)).json()) as {
+      alias: string;
+    }[];
     expect(aliases.map(({ alias }) => alias).sort()).toEqual(['ta_channel', 'ta_playlist', 'ta_subtitle', 'ta_video']);
   });
 });

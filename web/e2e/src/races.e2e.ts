@@ -34,7 +34,10 @@ describe('the same id added again and again', () => {
   const downloads = async (id: string): Promise<number> => {
     const requests = await stack.tubeworld.log({ kind: 'media', video: id });
     const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
-    const [file] = await stack.query<{ media_size: string }>('SELECT media_size FROM catalog.video WHERE youtube_id = $1', [id]);
+    const [file] = await stack.query<{ media_size: string }>(
+      'SELECT media_size FROM catalog.video WHERE youtube_id = $1',
+      [id],
+    );
     return Math.round(bytes / Number(file?.media_size));
   };
 

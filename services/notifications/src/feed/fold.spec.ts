@@ -62,7 +62,7 @@ describe('the notification of a task', () => {
 
   it('says for five seconds that the task was completed', () => {
     const view = after(started, progress(['a'], 0.5), finished('success', 'downloaded 3 video(s).'));
-    expect(view?.shown).toMatchObject({ level: 'info', messages: ['Task completed'] });
+    expect(view?.shown).toMatchObject({ level: 'info', messages: ['Task completed'], apiStop: false });
     expect(view?.shown?.progress).toBeUndefined();
     expect(secondsShown(view)).toBe(5);
   });

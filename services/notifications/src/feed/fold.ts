@@ -44,7 +44,7 @@ export const fold = (view: TaskView | undefined, taskId: string, news: TaskNews,
   }
 };
 
-type Changing = Partial<Pick<Notification, 'level' | 'messages' | 'progress' | 'expires'>>;
+type Changing = Partial<Pick<Notification, 'level' | 'messages' | 'progress' | 'expires' | 'apiStop'>>;
 
 const show = (before: TaskView, taskId: string, name: TaskName, changing: Changing, now: Date): TaskView => {
   const { title, group, canStart, canStop } = taskRegistry[name];
@@ -67,7 +67,8 @@ const shareOf = (progress: number | undefined): { progress?: number } =>
   progress === undefined || Number.isNaN(progress) ? {} : { progress: Math.min(1, Math.max(0, progress)) };
 
 const ending = (outcome: string, message: string, now: Date): Changing => {
-  const until = (ms: number) => ({ expires: timestampFromDate(new Date(now.getTime() + ms)) });
+  // What has ended can not be stopped.
+  const until = (ms: number) => ({ apiStop: false, expires: timestampFromDate(new Date(now.getTime() + ms)) });
   switch (outcome) {
     case 'success':
       return { messages: ['Task completed'], ...until(shownAfterSuccessMs) };
