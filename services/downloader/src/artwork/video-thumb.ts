@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { stagingFolder } from '@reelkeep/contracts';
+import { DownloaderConfig } from '../environment.js';
+import { hasFile, writeAtomically } from '../download/durable-files.js';
+import { thumbnailChoices } from '../source/candidates.js';
+import type { VideoInfo } from '../yt-dlp/info-json.js';
+import { Artwork } from './artwork.js';
+
+/** The picture of a video that is being downloaded: stored once per download, beside the transfer. */
+@Injectable()
+export class VideoThumb {
+  constructor(
+    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
+    @Inject(Artwork) private readonly artwork: Artwork,
+  ) {}
+
+  async store(
+    youtubeId: string,
+    info: Pick<VideoInfo, 'thumbnail' | 'thumbnails'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const mark = join(this.config.cacheDir, stagingFolder(youtubeId), 'thumb-stored');
+    if (!(await hasFile(mark))) {
+      await this.artwork.storeVideoThumb(youtubeId, thumbnailChoices(info), signal);
+      await writeAtomically(mark, 'yes');
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ArchiveRecordSchema, ChannelSchema, SubtitleTrackSchema } from '@reelkeep/contracts';
+import { publishedOf } from '../source/candidates.js';
+import type { SubtitleCue } from '../subtitles/json3.js';
+import type { VideoInfo } from '../yt-dlp/info-json.js';
+import type { ProbedMedia } from './media-probe.js';
+import type { VidType } from './vid-type.js';
+
+export type SubtitleFile = { track: MessageInitShape<typeof SubtitleTrackSchema>; cues: SubtitleCue[] };
+
+export type RecordParts = {
+  info: VideoInfo;
+  media: ProbedMedia;
+  vidType: VidType;
+  channel: MessageInitShape<typeof ChannelSchema>;
+  subtitles: SubtitleFile[];
+  playlistIds: string[];
+  now: Date;
+};
+
+/** All that the catalogue stores of a downloaded video. */
+export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof ArchiveRecordSchema> => {
+  const { info, media, vidType, channel, subtitles, playlistIds } = parts;
+  const now = timestampFromDate(parts.now);
+  const published = publishedOf(info);
+  return {
+    video: {
+      youtubeId: info.id,
+      title: info.title ?? info.id,
+      ...(info.description ? { description: info.description } : {}),
+      tags: info.tags ?? [],
+      categories: info.categories ?? [],
+      ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
+      lastRefresh: now,
+      downloaded: now,
+      active: true,
+      vidType,
+      mediaSize: BigInt(media.size),
+      duration: media.duration,
+      stats: {
+        viewCount: whole(info.view_count),
+        likeCount: whole(info.like_count),
+        averageRating: info.average_rating ?? 0,
+      },
+      streams: media.streams.map(({ index, type, codec, bitrate, width, height }) => ({
+        index,
+        type,
+        codec,
+        bitrate: BigInt(Math.round(bitrate)),
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+      })),
+      subtitles: subtitles.map(({ track }) => track),
+      playlistIds,
+    },
+    channel,
+    subtitles,
+    extracted: now,
+  };
+};
+
+/** What is known of a channel when its own page could not be read. */
+export const channelOfVideo = (
+  info: VideoInfo,
+  channelId: string,
+  now: Date,
+): MessageInitShape<typeof ChannelSchema> => ({
+  channelId,
+  name: info.channel ?? info.uploader ?? channelId,
+  subscriberCount: whole(info.channel_follower_count),
+  active: true,
+  lastRefresh: timestampFromDate(now),
+});
+
+/** A count as a whole number that is not negative. */
+export const whole = (count: number | null | undefined): bigint => BigInt(Math.max(0, Math.round(count ?? 0)));

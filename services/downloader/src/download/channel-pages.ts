@@ -1,0 +1,81 @@
+import { create, fromJson, type JsonValue, type MessageInitShape, toJson } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Channel, ChannelSchema } from '@reelkeep/contracts';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import { Artwork, type StoredArt } from '../artwork/artwork.js';
+import type { Listing } from '../yt-dlp/info-json.js';
+import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { whole } from './archive-record.js';
+
+const freshForMs = 24 * 60 * 60 * 1000;
+
+/** What the source says of channels, kept for a day: not every video of a channel asks again. */
+@Injectable()
+export class ChannelPages {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(YtDlp) private readonly ytDlp: YtDlp,
+    @Inject(Artwork) private readonly artwork: Artwork,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'channel-pages' });
+  }
+
+  /** Reads a channel's page and pictures unless that was done today. A channel that cannot be read fails nothing. */
+  async refresh(channelId: string, signal: AbortSignal): Promise<void> {
+    const [known]: { read_at: Date }[] = await this.dataSource.query(
+      'SELECT read_at FROM source_channel WHERE channel_id = $1',
+      [channelId],
+    );
+    const now = this.clock.now();
+    if (known && now.getTime() - known.read_at.getTime() < freshForMs) {
+      return;
+    }
+    const outcome = await this.ytDlp.readChannel(channelId, signal);
+    if (!outcome.ok) {
+      this.log.info({ channelId, reason: outcome.failure.message }, 'channel page not read');
+      return;
+    }
+    const art = await this.artwork.storeChannelArt(channelId, outcome.value.thumbnails ?? [], signal);
+    const record = toJson(ChannelSchema, create(ChannelSchema, channelOf(channelId, outcome.value, art, now)));
+    await this.dataSource.query(
+      `INSERT INTO source_channel (channel_id, record, read_at) VALUES ($1, $2, $3)
+       ON CONFLICT (channel_id) DO UPDATE SET record = excluded.record, read_at = excluded.read_at`,
+      [channelId, JSON.stringify(record), now],
+    );
+  }
+
+  /** What was last read of a channel. */
+  async find(channelId: string): Promise<Channel | undefined> {
+    const [row]: { record: JsonValue }[] = await this.dataSource.query(
+      'SELECT record FROM source_channel WHERE channel_id = $1',
+      [channelId],
+    );
+    return row && fromJson(ChannelSchema, row.record);
+  }
+}
+
+const channelOf = (
+  channelId: string,
+  listing: Listing,
+  art: StoredArt,
+  now: Date,
+): MessageInitShape<typeof ChannelSchema> => ({
+  channelId,
+  name: listing.channel ?? listing.uploader ?? listing.title ?? channelId,
+  ...(listing.description ? { description: listing.description } : {}),
+  subscriberCount: whole(listing.channel_follower_count),
+  viewCount: whole(listing.view_count),
+  active: true,
+  tags: listing.tags ?? [],
+  tabs: listing.tabs.map(({ type }) => type).filter((type) => type !== 'unknown'),
+  lastRefresh: timestampFromDate(now),
+  hasThumb: art.thumb,
+  hasBanner: art.banner,
+  hasTvart: art.tvart,
+});

@@ -1,0 +1,109 @@
+import {
+  ActivityCancellationType,
+  CancellationScope,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  sleep,
+} from '@temporalio/workflow';
+import { type CatalogActivities, taskQueues } from '@reelkeep/contracts/workflows';
+import { failureText, isTimeout } from '../task/failure-text.js';
+import type { Failure } from '../yt-dlp/error-classifier.js';
+import type { DownloadActivities } from './download.activities.js';
+import type { DownloadInput, StepResult } from './step.js';
+
+export type DownloadOutcome = { ok: true } | { ok: false; message: string; stopsRun: boolean };
+
+// A try that ended because a process died does not count: only what the source says does (maxTries).
+const retry = { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '15 s' } as const;
+
+const quick = proxyLocalActivities<Pick<DownloadActivities, 'markDone' | 'failItem'>>({
+  startToCloseTimeout: '1 minute',
+  retry,
+});
+
+const io = proxyActivities<Pick<DownloadActivities, 'fetchMedia' | 'readChannel' | 'finalise'>>({
+  taskQueue: taskQueues.downloaderIo,
+  startToCloseTimeout: '24 hours',
+  heartbeatTimeout: '10 s',
+  retry,
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+});
+
+const catalog = proxyActivities<CatalogActivities>({
+  taskQueue: taskQueues.catalog,
+  // Milliseconds in practice; a catalogue that was killed in the middle must not hold the queue up for long.
+  startToCloseTimeout: '20 s',
+  scheduleToCloseTimeout: '30 minutes',
+  retry,
+});
+
+const maxTries = 4;
+// From here on a lower quality is better than none.
+const checkedFromTry = 3;
+const firstPauseMs = 3_000;
+
+/**
+ * Brings one queued video into the archive. Id `download:<youtube_id>`; child of downloadQueue; no signals; ends with
+ * its parent's stop while bytes are still coming, later it completes. A failure is kept on the row.
+ */
+export async function downloadVideo(input: DownloadInput): Promise<DownloadOutcome> {
+  try {
+    const fetched = await fetchAll(input);
+    if (!fetched.ok) {
+      return await giveUp(input, fetched.failure);
+    }
+    return await CancellationScope.nonCancellable(async () => {
+      const finalised = await io.finalise(input);
+      if (!finalised.ok) {
+        return await giveUp(input, finalised.failure);
+      }
+      await catalog.saveVideo({ youtubeId: input.youtubeId, recordPath: `download/${input.youtubeId}/record.json` });
+      await quick.markDone(input);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (isCancellation(error)) {
+      throw error;
+    }
+    // What took too long says nothing of this video: the catalogue, or another part, is away.
+    return await giveUp(input, {
+      failureClass: 'misconfigured',
+      stopsRun: isTimeout(error),
+      message: failureText(error),
+    });
+  }
+}
+
+const fetchAll = async (input: DownloadInput): Promise<StepResult> => {
+  const beside = new CancellationScope();
+  // Nothing fails without the channel's page; its end is awaited so that the archive record has it.
+  const channel = beside.run(() => io.readChannel(input)).catch(() => undefined);
+  try {
+    const result = await fetchWithRetries(input);
+    if (result.ok) {
+      await channel;
+    }
+    return result;
+  } finally {
+    beside.cancel();
+    await channel;
+  }
+};
+
+const fetchWithRetries = async (input: DownloadInput): Promise<StepResult> => {
+  for (let attempt = 1; ; attempt++) {
+    const result = await io.fetchMedia({ ...input, checkFormats: attempt >= checkedFromTry });
+    if (result.ok || result.failure.failureClass !== 'retryable' || result.failure.stopsRun || attempt === maxTries) {
+      return result;
+    }
+    await sleep(firstPauseMs * 3 ** (attempt - 1));
+  }
+};
+
+const giveUp = async (input: DownloadInput, { message, stopsRun }: Failure): Promise<DownloadOutcome> => {
+  if (!stopsRun) {
+    await quick.failItem({ youtubeId: input.youtubeId, message });
+  }
+  return { ok: false, message, stopsRun };
+};

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { stagingFolder } from '@reelkeep/contracts';
+import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
+import { DownloaderConfig } from '../environment.js';
+import { QueueStore } from '../queue/queue.store.js';
+import { Interruptible } from '../task/interruptible.js';
+import { TaskReporter } from '../task/task-reporter.js';
+import { progressShare, progressText, type TransferProgress } from '../yt-dlp/progress.js';
+import { Archiver } from './archiver.js';
+import { ChannelPages } from './channel-pages.js';
+import { fetchedMark } from './staging.js';
+import { type DownloadInput, done, failed, type FetchInput, type StepResult } from './step.js';
+import { Transfers } from './transfer.js';
+
+const taskName = 'download_pending';
+const progressEveryMs = 500;
+const kinds = { videos: 'Video', shorts: 'Short', streams: 'Stream', unknown: 'Video' } as const;
+
+const heading = ({ vidType, title }: DownloadInput): string => `Processing ${kinds[vidType]}: ${title}`;
+
+/** Steps of the workflow downloadVideo. Each may run twice, or be killed between any two lines and run again. */
+@Injectable()
+export class DownloadActivities {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
+    @Inject(Transfers) private readonly transfers: Transfers,
+    @Inject(Archiver) private readonly archiver: Archiver,
+    @Inject(ChannelPages) private readonly channels: ChannelPages,
+    @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Interruptible) private readonly interruptible: Interruptible,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'download' });
+  }
+
+  /** Downloads into the staging folder unless the disk is full, with progress for people and bytes in each heartbeat. */
+  fetchMedia(input: FetchInput): Promise<StepResult> {
+    let latest: TransferProgress = { downloadedBytes: 0, totalBytes: undefined, bytesPerSecond: undefined };
+    let shownAt = 0;
+    const show = (progress: TransferProgress): void => {
+      latest = progress;
+      const now = performance.now();
+      if (now - shownAt >= progressEveryMs) {
+        shownAt = now;
+        this.tasks.progress({
+          taskId: input.taskId,
+          name: taskName,
+          lines: [input.title, progressText(progress)],
+          progress: progressShare(progress),
+        });
+      }
+    };
+    this.tasks.progress({ taskId: input.taskId, name: taskName, lines: [heading(input), 'Validate download format'] });
+    return this.interruptible.run(
+      (signal) => this.transfers.fetch(input, show, signal),
+      () => ({ bytes: latest.downloadedBytes, totalBytes: latest.totalBytes }),
+    );
+  }
+
+  /** Reads the channel's page and pictures beside the transfer. */
+  readChannel({ channelId }: DownloadInput): Promise<void> {
+    return this.interruptible.run((signal) => this.channels.refresh(channelId, signal));
+  }
+
+  /** Writes the archive record and moves the files to their place. */
+  finalise(input: DownloadInput): Promise<StepResult> {
+    return this.interruptible.run(async (signal) => {
+      const { taskId, youtubeId } = input;
+      this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Add video metadata to index'] });
+      try {
+        await this.archiver.archive(input, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
+        // Whatever is wrong with the file, the next attempt looks at it again.
+        await rm(join(this.config.cacheDir, fetchedMark(youtubeId)), { force: true });
+        return failed(errorText(error));
+      }
+      this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Move downloaded file to archive'] });
+      return done;
+    });
+  }
+
+  /** The video is archived and catalogued: its row and its staging folder go. */
+  async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
+    await this.queue.finish(youtubeId, position);
+    await rm(join(this.config.cacheDir, stagingFolder(youtubeId)), { recursive: true, force: true });
+  }
+
+  /** Keeps the reason on the row, so that it is not tried again before someone says so. */
+  async failItem({ youtubeId, message }: { youtubeId: string; message: string }): Promise<void> {
+    await this.queue.setMessage(youtubeId, redactText(message));
+  }
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  QueueItemDeletedSchema,
+  type QueueItem,
+  type TaskFinished,
+  TaskFinishedSchema,
+  TaskStartedSchema,
+} from '@reelkeep/contracts';
+import { autoCaptionWord, channels, eventually, lastCueWord, videos, watchUrl } from '@reelkeep/testing';
+import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
+import { toolProcesses } from '../testing/tool-processes.js';
+
+describe('the main path of the downloader', () => {
+  let world: DownloaderUnderTest;
+
+  beforeAll(async () => {
+    world = await startDownloaderUnderTest();
+    await world.start();
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.stop();
+  });
+
+  it('Download now of three links brings two videos and says why the third is missing', async () => {
+    const { queue, saved, platform } = world;
+    const entries = [[videos.userSubtitles, videos.privateVideo, videos.short].map(watchUrl).join('\n')];
+    const { taskId } = await queue.enqueue({ entries, autostart: true, flat: false, force: false });
+
+    await eventually(
+      () =>
+        expect(new Set(saved.map(({ video }) => video?.youtubeId))).toEqual(
+          new Set([videos.userSubtitles, videos.short]),
+        ),
+      40_000,
+    );
+    await eventually(async () => expect((await queue.listItems({ page: { offset: 0, limit: 10 } })).totalHits).toBe(0));
+
+    const media = join(platform.mediaDir, channels.harbourWorkshop);
+    expect((await readdir(media)).toSorted()).toEqual(
+      [`${videos.userSubtitles}.en.vtt`, `${videos.userSubtitles}.mp4`, `${videos.short}.mp4`].toSorted(),
+    );
+    expect(await readFile(join(media, `${videos.userSubtitles}.en.vtt`), 'utf8')).toContain(lastCueWord);
+    const record = saved.find(({ video }) => video?.youtubeId === videos.userSubtitles);
+    expect(record?.video).toMatchObject({
+      title: 'Restoring a ship lantern',
+      duration: 60,
+      vidType: 'videos',
+      active: true,
+    });
+    expect(Number(record?.video?.mediaSize)).toBe((await stat(join(media, `${videos.userSubtitles}.mp4`))).size);
+    expect(record?.video?.streams.map(({ type }) => type)).toEqual(['video', 'audio']);
+    expect(record?.subtitles[0]?.cues.at(-1)?.text).toContain(lastCueWord);
+    expect(record?.channel).toMatchObject({
+      name: 'Harbour Workshop',
+      hasThumb: true,
+      hasBanner: true,
+      hasTvart: true,
+      tabs: ['videos', 'shorts'],
+    });
+    expect(saved.find(({ video }) => video?.youtubeId === videos.short)?.video?.vidType).toBe('shorts');
+    for (const file of [`videos/l/${videos.userSubtitles}.jpg`, `channels/${channels.harbourWorkshop}_thumb.jpg`]) {
+      expect((await readFile(join(platform.cacheDir, file))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    }
+    await eventually(async () => expect(await readdir(join(platform.cacheDir, 'download'))).toEqual(['.extract']));
+
+    await eventually(async () => {
+      const finished = await world.events('download', TaskFinishedSchema);
+      expect(finished.find((event) => event.taskId === taskId)).toMatchObject({
+        outcome: 'success',
+        message: 'Added 2 videos.',
+      });
+      expect(finished.find((event) => event.outcome === 'failure')?.message).toMatch(/privatevid1: Private video/);
+      expect(finished.findLast((event) => event.name === 'download_pending')?.message).toMatch(
+        /downloaded \d video\(s\)\./,
+      );
+    });
+    expect((await world.events('download', TaskStartedSchema)).map(({ name }) => name)).toContain('download_pending');
+    expect(await world.events('download', QueueItemDeletedSchema)).toHaveLength(2);
+  }, 60_000);
+
+  const rowOf = async (youtubeId: string): Promise<QueueItem | undefined> =>
+    (await world.queue.listItems({ page: { offset: 0, limit: 50 } })).items.find(
+      (item) => item.youtubeId === youtubeId,
+    );
+  const savedTimes = (youtubeId: string): number =>
+    world.saved.filter(({ video }) => video?.youtubeId === youtubeId).length;
+  const lastRun = async (): Promise<TaskFinished | undefined> =>
+    (await world.events('download', TaskFinishedSchema)).findLast((event) => event.name === 'download_pending');
+
+  it('the same id entered twice at once, and again while it downloads, is downloaded once', async () => {
+    const add = (): Promise<unknown> =>
+      world.queue.enqueue({ entries: [videos.workbench], autostart: true, flat: false, force: false });
+    await Promise.all([add(), add()]);
+    await eventually(() => expect(toolProcesses(videos.workbench)).resolves.not.toHaveLength(0));
+    await add();
+    await eventually(() => expect(savedTimes(videos.workbench)).toBe(1), 30_000);
+    await add();
+    await eventually(
+      async () =>
+        expect(
+          (await world.events('download', TaskFinishedSchema)).filter(({ name }) => name === 'extract_download').length,
+        ).toBeGreaterThanOrEqual(6),
+      20_000,
+    );
+    await eventually(async () => expect(await rowOf(videos.workbench)).toBeUndefined());
+    expect(savedTimes(videos.workbench)).toBe(1);
+    const media = (await world.source.log({ video: videos.workbench })).filter(
+      ({ kind, range }) => kind === 'media' && range === null,
+    );
+    expect(new Set(media.map(({ itag }) => itag)).size).toBe(media.length);
+  }, 60_000);
+
+  it('a video that fails keeps the words of the tool on its row, and the next one is taken', async () => {
+    await world.queue.enqueue({
+      entries: [`${videos.membersOnly} ${videos.chisel}`],
+      autostart: false,
+      flat: false,
+      force: false,
+    });
+    await eventually(
+      async () => expect((await world.queue.listItems({ page: { offset: 0, limit: 5 } })).totalHits).toBe(2),
+      20_000,
+    );
+    const { taskId } = await world.queue.startQueue({});
+    await eventually(() => expect(savedTimes(videos.chisel)).toBe(1), 30_000);
+    await eventually(async () =>
+      expect(await lastRun()).toMatchObject({ taskId, outcome: 'success', message: 'downloaded 1 video(s).' }),
+    );
+    expect((await rowOf(videos.membersOnly))?.message).toMatch(
+      /^Join this channel to get access to members-only content/,
+    );
+
+    // Not tried again before its message is cleared.
+    await world.queue.startQueue({});
+    await eventually(async () => expect(await lastRun()).toMatchObject({ message: 'downloaded 0 video(s).' }));
+    const asked = (await world.source.requests()).by_video[videos.membersOnly];
+    await world.source.patchVideo(videos.membersOnly, { state: 'ok' });
+    await world.queue.updateItem({ youtubeId: videos.membersOnly, status: 'priority' });
+    await eventually(() => expect(savedTimes(videos.membersOnly)).toBe(1), 30_000);
+    expect((await world.source.requests()).by_video[videos.membersOnly]).toBeGreaterThan(asked ?? 0);
+  }, 90_000);
+
+  it('a bot check stops the run and blames no row', async () => {
+    await world.queue.enqueue({
+      entries: [`${videos.doubleStar} ${videos.commented}`],
+      autostart: false,
+      flat: false,
+      force: false,
+    });
+    await eventually(
+      async () => expect((await world.queue.listItems({ page: { offset: 0, limit: 5 } })).totalHits).toBe(2),
+      20_000,
+    );
+    await world.source.addFault({ do: 'playability', state: 'bot' });
+    const { taskId } = await world.queue.startQueue({});
+    await eventually(
+      async () =>
+        expect(await lastRun()).toMatchObject({
+          taskId,
+          outcome: 'failure',
+          message: expect.stringMatching(/not a bot/),
+        }),
+      20_000,
+    );
+    for (const youtubeId of [videos.doubleStar, videos.commented]) {
+      expect(await rowOf(youtubeId)).toMatchObject({ hadMessage: false });
+    }
+    await world.source.clearFaults();
+    await world.queue.clearItems({ status: 'pending' });
+  }, 60_000);
+
+  it('metadata kept from the moment of adding is asked anew when its addresses no longer answer', async () => {
+    await world.source.setSettings({ url_ttl: 0 });
+    await world.queue.enqueue({ entries: [videos.rowingBoat], autostart: true, flat: false, force: false });
+    await eventually(async () => expect(await toolProcesses(videos.rowingBoat)).not.toHaveLength(0), 20_000);
+    await eventually(
+      async () =>
+        expect((await world.source.log({ video: videos.rowingBoat })).some(({ status }) => status === 403)).toBe(true),
+      20_000,
+    );
+    await world.source.setSettings({ url_ttl: 21_600 });
+    await eventually(() => expect(savedTimes(videos.rowingBoat)).toBe(1), 40_000);
+  }, 70_000);
+
+  it('generated captions are archived as one line at a time, with their source', async () => {
+    await world.queue.enqueue({ entries: [videos.autoCaptionsOnly], autostart: true, flat: false, force: false });
+    await eventually(() => expect(savedTimes(videos.autoCaptionsOnly)).toBe(1), 30_000);
+    const record = world.saved.find(({ video }) => video?.youtubeId === videos.autoCaptionsOnly);
+    expect(record?.subtitles.map(({ track }) => track)).toMatchObject([{ lang: 'en', source: 'auto', ext: 'json3' }]);
+    const cues = record?.subtitles[0]?.cues ?? [];
+    expect(cues.some(({ text }) => text.includes(autoCaptionWord))).toBe(true);
+    expect(cues.every((cue, at) => at === 0 || cue.startMs >= (cues[at - 1]?.endMs ?? 0))).toBe(true);
+  }, 60_000);
+});

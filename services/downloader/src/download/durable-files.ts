@@ -1,0 +1,70 @@
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Whether a file or folder is there. */
+export const hasEntry = async (path: string): Promise<boolean> => (await sizeOf(path)) !== undefined;
+
+/** Whether a file is there, with at least one byte. */
+export const hasFile = async (path: string): Promise<boolean> => ((await sizeOf(path)) ?? 0) > 0;
+
+/** Bytes of a file, or undefined when there is none. */
+export const sizeOf = async (path: string): Promise<number | undefined> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  }
+};
+
+/** Forces a file's bytes, or a folder's names, to the disk. */
+export const flush = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Writes a file at once or not at all; after a power cut it may be missing. For what can be made again. */
+export const writeAtomically = async (path: string, content: string | Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const staged = join(dirname(path), `.${basename(path)}.part`);
+  await writeFile(staged, content);
+  await rename(staged, path);
+};
+
+/** Writes a file so that at any moment either the old or the whole new one is there. */
+export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const staged = join(dirname(path), `.${basename(path)}.part`);
+  await writeFile(staged, content);
+  await flush(staged);
+  await rename(staged, path);
+  await flush(dirname(path));
+};
+
+/**
+ * Moves a file to its final place, replacing what is there, at once or not at all; its bytes are on the disk before
+ * its name is. Between file systems the bytes are copied beside the target first.
+ */
+export const moveDurably = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true });
+  await flush(from);
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') {
+      throw error;
+    }
+    const staged = join(dirname(to), `.${basename(to)}.part`);
+    await copyFile(from, staged);
+    await flush(staged);
+    await rename(staged, to);
+    await rm(from);
+  }
+  await flush(dirname(to));
+};

@@ -1,0 +1,189 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { stagingFolder } from '@reelkeep/contracts';
+import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
+import { DownloaderConfig } from '../environment.js';
+import { VideoThumb } from '../artwork/video-thumb.js';
+import { videoUrl } from '../source/source-urls.js';
+import type { DownloadSource } from '../yt-dlp/arguments.js';
+import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
+import { endLeftover } from '../yt-dlp/process-record.js';
+import type { TransferProgress } from '../yt-dlp/progress.js';
+import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { checkDiskSpace } from './disk-space.js';
+import { hasFile, writeAtomically } from './durable-files.js';
+import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from './staging.js';
+import { done, failed, type FetchInput, type StepResult } from './step.js';
+
+// Media addresses live for about six hours, and the transfer itself takes a while.
+const freshForSeconds = 5 * 60 * 60;
+
+/** Brings one video's bytes into its staging folder, going on where an earlier attempt was cut off. */
+@Injectable()
+export class Transfers {
+  private readonly running = new Map<string, { stop: AbortController; ended: Promise<unknown> }>();
+  private readonly log: Log;
+
+  constructor(
+    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
+    @Inject(YtDlp) private readonly ytDlp: YtDlp,
+    @Inject(VideoThumb) private readonly thumb: VideoThumb,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'transfer' });
+  }
+
+  /** Does nothing when the whole file is there already. Ends an earlier attempt for the same video, also one of an earlier life. */
+  async fetch(
+    input: FetchInput,
+    onProgress: (progress: TransferProgress) => void,
+    signal: AbortSignal,
+  ): Promise<StepResult> {
+    const { youtubeId } = input;
+    for (let earlier = this.running.get(youtubeId); earlier; earlier = this.running.get(youtubeId)) {
+      earlier.stop.abort(new Error('A later attempt took over.'));
+      await earlier.ended;
+    }
+    const stop = new AbortController();
+    const work = this.fetchAlone(input, onProgress, AbortSignal.any([signal, stop.signal]), stop);
+    const ended = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.running.set(youtubeId, { stop, ended });
+    try {
+      return await work;
+    } finally {
+      this.running.delete(youtubeId);
+    }
+  }
+
+  private async fetchAlone(
+    input: FetchInput,
+    onProgress: (progress: TransferProgress) => void,
+    signal: AbortSignal,
+    stop: AbortController,
+  ): Promise<StepResult> {
+    const { youtubeId } = input;
+    const folder = this.path(stagingFolder(youtubeId));
+    const ready = await checkDiskSpace([this.config.cacheDir, this.config.mediaDir]);
+    if (!ready.ok) {
+      return ready;
+    }
+    await mkdir(folder, { recursive: true });
+    if (await endLeftover(folder)) {
+      this.log.warn({ youtubeId }, 'ended a transfer that an earlier life left behind');
+    }
+    if (await hasFile(this.path(fetchedMark(youtubeId)))) {
+      return done;
+    }
+    const stored = await this.freshInfo(youtubeId);
+    let thumb = stored && this.thumb.store(youtubeId, stored.info, signal);
+    let outOfSpace: StepResult = done;
+    let isSizeChecked = false;
+    const watch = (progress: TransferProgress): void => {
+      onProgress(progress);
+      if (progress.totalBytes !== undefined && !isSizeChecked) {
+        isSizeChecked = true;
+        // The metadata is written before the first byte of media.
+        thumb ??= this.writtenInfo(youtubeId).then((info) => info && this.thumb.store(youtubeId, info, signal));
+        void this.checkSpace(progress).then((result) => {
+          if (!result.ok) {
+            outOfSpace = result;
+            stop.abort(new Error(result.failure.message));
+          }
+        });
+      }
+    };
+    try {
+      const result = await this.download(input, folder, stored?.file, watch, signal);
+      await thumb;
+      return result;
+    } catch (error) {
+      await thumb?.catch(() => undefined);
+      if (!outOfSpace.ok) {
+        return outOfSpace;
+      }
+      signal.throwIfAborted();
+      this.log.error({ err: error, youtubeId }, 'transfer failed');
+      return failed(errorText(error), true);
+    }
+  }
+
+  private async download(
+    input: FetchInput,
+    folder: string,
+    stored: string | undefined,
+    onProgress: (progress: TransferProgress) => void,
+    signal: AbortSignal,
+  ): Promise<StepResult> {
+    const { youtubeId, settings, format, checkFormats } = input;
+    const attempt = (source: DownloadSource): ReturnType<YtDlp['download']> =>
+      this.ytDlp.download(
+        { youtubeId, folder, source, settings, choices: { format, checkFormats }, onProgress },
+        signal,
+      );
+    let outcome = stored === undefined ? undefined : await attempt({ infoFile: stored });
+    if (outcome && !outcome.ok) {
+      // Its addresses may have run out before their time: ask anew before anyone is told.
+      this.log.info({ youtubeId, reason: outcome.failure.message }, 'kept metadata did not do');
+      await this.forgetInfo(youtubeId);
+      outcome = undefined;
+    }
+    outcome ??= await attempt({ url: videoUrl(youtubeId) });
+    if (!outcome.ok) {
+      return outcome;
+    }
+    if (!(await hasFile(this.path(stagedMedia(youtubeId))))) {
+      return failed('The download tool ended well but wrote no file.');
+    }
+    await writeAtomically(this.path(fetchedMark(youtubeId)), this.clock.now().toISOString());
+    return done;
+  }
+
+  /** Metadata that is young enough to download by, so that the source is asked once. */
+  private async freshInfo(youtubeId: string): Promise<{ file: string; info: VideoInfo } | undefined> {
+    const oldest = this.clock.now().getTime() / 1000 - freshForSeconds;
+    for (const name of [infoFile(youtubeId), storedInfoFile(youtubeId)]) {
+      const info = await this.readInfo(name);
+      if (info?.id === youtubeId && (info.epoch ?? 0) > oldest) {
+        return { file: this.path(name), info };
+      }
+    }
+    return undefined;
+  }
+
+  private writtenInfo(youtubeId: string): Promise<VideoInfo | undefined> {
+    return this.readInfo(infoFile(youtubeId));
+  }
+
+  private async readInfo(name: string): Promise<VideoInfo | undefined> {
+    const path = this.path(name);
+    if (!(await hasFile(path))) {
+      return undefined;
+    }
+    try {
+      return videoInfoSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    } catch (error) {
+      // Cut off while it was written; the tool writes it again.
+      this.log.info({ err: error, name }, 'metadata file is not whole');
+      return undefined;
+    }
+  }
+
+  private async forgetInfo(youtubeId: string): Promise<void> {
+    await rm(this.path(infoFile(youtubeId)), { force: true });
+    await rm(this.path(storedInfoFile(youtubeId)), { force: true });
+  }
+
+  /** Merging needs the room of the parts once more. */
+  private checkSpace({ totalBytes, downloadedBytes }: TransferProgress): Promise<StepResult> {
+    return checkDiskSpace([this.config.cacheDir], 2 * (totalBytes ?? 0) - downloadedBytes);
+  }
+
+  private path(name: string): string {
+    return join(this.config.cacheDir, name);
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Env, parseEnv, serviceEnvShape, storageEnvShape } from '@reelkeep/runtime';
+import { z } from 'zod';
+
+const proxyUrl = z.url({
+  protocol: /^(https?|socks5h?|socks4a?)$/,
+  error: 'give a proxy address such as http://127.0.0.1:3128 or socks5://127.0.0.1:1080',
+});
+
+/** The variables that the downloader reads; PATH, HOME and TZ are handed to its tools. */
+export const downloaderEnvSchema = z.object({
+  ...serviceEnvShape,
+  ...storageEnvShape,
+  /** Python 3.11 or newer. */
+  REELKEEP_PYTHON: z.string().default('python3'),
+  /** Folders with the Python package yt_dlp, separated as in PATH; absent when Python finds it by itself. */
+  REELKEEP_PYTHONPATH: z.string().optional(),
+  /** Folder of ffmpeg and ffprobe; absent when they are in PATH. */
+  REELKEEP_FFMPEG_DIR: z.string().optional(),
+  /** Proxy for all traffic to sources; wins over HTTPS_PROXY and HTTP_PROXY. */
+  REELKEEP_SOURCE_PROXY: proxyUrl.optional(),
+  HTTPS_PROXY: z.string().optional(),
+  https_proxy: z.string().optional(),
+  HTTP_PROXY: z.string().optional(),
+  http_proxy: z.string().optional(),
+  NO_PROXY: z.string().optional(),
+  no_proxy: z.string().optional(),
+  /** File of the certificate authorities to trust instead of the built-in ones. */
+  SSL_CERT_FILE: z.string().refine(existsSync, 'there is no such file').optional(),
+  /** 1 lets sources lie at private and loopback addresses. */
+  REELKEEP_ALLOW_PRIVATE_SOURCES: z.enum(['0', '1'], { error: 'give 0 or 1' }).default('0'),
+  PATH: z.string().default('/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'),
+  TZ: z.string().optional(),
+});
+
+export type SourceProxy = { https?: string; http?: string; except: string };
+
+/** The downloader's configuration: paths, tools, and the way to the sources. */
+export class DownloaderConfig {
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly temporalAddress: string;
+  readonly logLevel: string;
+  readonly mediaDir: string;
+  readonly cacheDir: string;
+  readonly python: string;
+  readonly ffmpegDir: string | undefined;
+  readonly caFile: string | undefined;
+  readonly allowPrivateSources: boolean;
+  readonly proxy: SourceProxy;
+  /** The whole environment of yt-dlp, ffmpeg and ffprobe: nothing else of ours reaches them. */
+  readonly toolEnv: Readonly<Record<string, string>>;
+
+  /** Throws EnvProblems that lists all faults. */
+  constructor(env: Env) {
+    const given = parseEnv(downloaderEnvSchema, env);
+    this.databaseUrl = given.DATABASE_URL;
+    this.natsUrl = given.NATS_URL;
+    this.temporalAddress = given.TEMPORAL_ADDRESS;
+    this.logLevel = given.REELKEEP_LOG_LEVEL;
+    this.mediaDir = given.REELKEEP_MEDIA_DIR;
+    this.cacheDir = given.REELKEEP_CACHE_DIR;
+    this.python = given.REELKEEP_PYTHON;
+    this.ffmpegDir = given.REELKEEP_FFMPEG_DIR;
+    this.caFile = given.SSL_CERT_FILE;
+    this.allowPrivateSources = given.REELKEEP_ALLOW_PRIVATE_SOURCES === '1';
+    this.proxy = proxyOf(given);
+    this.toolEnv = {
+      PATH: given.PATH,
+      HOME: join(this.cacheDir, 'ytdlp'),
+      LANG: 'C.UTF-8',
+      PYTHONUNBUFFERED: '1',
+      ...defined({ PYTHONPATH: given.REELKEEP_PYTHONPATH, TZ: given.TZ, SSL_CERT_FILE: given.SSL_CERT_FILE }),
+      // By environment, not by option: an address with a password would show in the list of processes.
+      ...bothCases({ HTTPS_PROXY: this.proxy.https, HTTP_PROXY: this.proxy.http, NO_PROXY: this.proxy.except }),
+    };
+  }
+
+  /** Path of ffmpeg or ffprobe. */
+  tool(name: 'ffmpeg' | 'ffprobe'): string {
+    return this.ffmpegDir === undefined ? name : join(this.ffmpegDir, name);
+  }
+}
+
+const proxyOf = (given: z.infer<typeof downloaderEnvSchema>): SourceProxy => {
+  if (given.REELKEEP_SOURCE_PROXY !== undefined) {
+    return { https: given.REELKEEP_SOURCE_PROXY, http: given.REELKEEP_SOURCE_PROXY, except: '' };
+  }
+  const https = given.HTTPS_PROXY ?? given.https_proxy;
+  const http = given.HTTP_PROXY ?? given.http_proxy;
+  return { ...defined({ https, http }), except: given.NO_PROXY ?? given.no_proxy ?? '' };
+};
+
+const defined = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+const bothCases = (values: Record<string, string | undefined>): Record<string, string> => {
+  const upper = defined(values);
+  return { ...upper, ...Object.fromEntries(Object.entries(upper).map(([name, value]) => [name.toLowerCase(), value])) };
+};

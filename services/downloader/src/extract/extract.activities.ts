@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { Artwork } from '../artwork/artwork.js';
+import { storedInfoFile } from '../download/staging.js';
+import { writeAtomically } from '../download/durable-files.js';
+import { vidTypeOf } from '../download/vid-type.js';
+import { DownloaderConfig } from '../environment.js';
+import { QueueStore } from '../queue/queue.store.js';
+import { candidateOfVideo, type CandidateList, candidatesOfListing, isNotYetThere } from '../source/candidates.js';
+import type { ParsedEntry } from '../source/parse-entry.js';
+import { ShortsPage } from '../source/shorts-page.js';
+import { entryUrl } from '../source/source-urls.js';
+import { Interruptible } from '../task/interruptible.js';
+import { type TaskOutcome, TaskReporter } from '../task/task-reporter.js';
+import type { Failure } from '../yt-dlp/error-classifier.js';
+import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { readCandidates, removeExtract, writeCandidates } from './extract-files.js';
+
+const taskName = 'extract_download';
+const namedProblems = 20;
+const parallelThumbs = 4;
+
+export type ReadEntryInput = {
+  taskId: string;
+  /** 0-based number of the entry, and how many there are. */
+  at: number;
+  total: number;
+  piece: string;
+  entry: ParsedEntry;
+  flat: boolean;
+  /** Keep the metadata for a download that follows at once. */
+  keepInfo: boolean;
+};
+
+export type ReadEntryResult = {
+  /** Files of candidates below the cache root. */
+  files: string[];
+  /** What could not be read and why, for people. */
+  problems: string[];
+  isReadable: boolean;
+  stopsRun: boolean;
+};
+
+type Reading = CandidateList | { failure: Failure };
+
+/** Steps of the workflow extract; each may run twice. */
+@Injectable()
+export class ExtractActivities {
+  constructor(
+    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
+    @Inject(YtDlp) private readonly ytDlp: YtDlp,
+    @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Artwork) private readonly artwork: Artwork,
+    @Inject(ShortsPage) private readonly shorts: ShortsPage,
+    @Inject(Interruptible) private readonly interruptible: Interruptible,
+  ) {}
+
+  /** Reports the task. */
+  async beginExtract({ taskId, workflowId }: { taskId: string; workflowId: string }): Promise<void> {
+    await this.tasks.started(taskId, taskName, workflowId);
+  }
+
+  /** Asks the source for one entry. What the source refuses is a problem in the result, never an error. */
+  readEntry(input: ReadEntryInput): Promise<ReadEntryResult> {
+    return this.interruptible.run(async (signal) => {
+      const { taskId, at, total, piece, entry } = input;
+      this.tasks.progress({
+        taskId,
+        name: taskName,
+        lines: [`Extracting ${at + 1}/${total}`, piece],
+        progress: at / total,
+      });
+      const reading = await (entry.kind === 'video'
+        ? this.readVideo(entry.id, entry, input.keepInfo, signal)
+        : this.readListing(entry, input.flat, signal));
+      if ('failure' in reading) {
+        return {
+          files: [],
+          problems: [`${piece}: ${reading.failure.message}`],
+          isReadable: false,
+          stopsRun: reading.failure.stopsRun,
+        };
+      }
+      const files = await writeCandidates(this.config.cacheDir, taskId, at, reading.candidates);
+      return { files, problems: problemsOf(piece, reading.unreadable), isReadable: true, stopsRun: false };
+    });
+  }
+
+  /** Adds a file's candidates to the queue; with autostart also starts the downloads. Returns how many rows are new. */
+  async addItems(input: {
+    taskId: string;
+    file: string;
+    autostart: boolean;
+    force: boolean;
+    ignored: boolean;
+  }): Promise<number> {
+    const { file, ...options } = input;
+    return this.queue.add(await readCandidates(this.config.cacheDir, file), options);
+  }
+
+  /** Shows one entry's failure as a notification of its own. */
+  async failEntry({ taskId, at, message }: { taskId: string; at: number; message: string }): Promise<void> {
+    await this.tasks.finished(`${taskId}-${at}`, taskName, 'failure', message);
+  }
+
+  /** Stores the pictures of queued videos; one that the source refuses is left out. */
+  fetchThumbs({ file }: { file: string }): Promise<void> {
+    return this.interruptible.run(async (signal) => {
+      const waiting = (await readCandidates(this.config.cacheDir, file)).values();
+      const work = async (): Promise<void> => {
+        for (const { youtubeId, thumbUrl } of waiting) {
+          if (thumbUrl !== undefined) {
+            await this.artwork.storeQueuedThumb(youtubeId, thumbUrl, signal);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: parallelThumbs }, work));
+    });
+  }
+
+  async finishExtract({
+    taskId,
+    outcome,
+    message,
+  }: {
+    taskId: string;
+    outcome: TaskOutcome;
+    message: string;
+  }): Promise<void> {
+    await this.tasks.finished(taskId, taskName, outcome, message);
+  }
+
+  async forgetExtract({ taskId }: { taskId: string }): Promise<void> {
+    await removeExtract(this.config.cacheDir, taskId);
+  }
+
+  private async readVideo(
+    youtubeId: string,
+    entry: ParsedEntry,
+    keepInfo: boolean,
+    signal: AbortSignal,
+  ): Promise<Reading> {
+    const outcome = await this.ytDlp.readVideo(youtubeId, signal);
+    if (!outcome.ok) {
+      return { failure: outcome.failure };
+    }
+    const { info, json } = outcome.value;
+    if (keepInfo && !isNotYetThere(info.live_status) && (info.formats?.length ?? 0) > 0) {
+      await writeAtomically(join(this.config.cacheDir, storedInfoFile(youtubeId)), json);
+    }
+    const vidType = await vidTypeOf(entry.typeHint, info, () => this.shorts.has(info.id, signal));
+    return candidateOfVideo(info, entry, vidType);
+  }
+
+  private async readListing(entry: ParsedEntry, flat: boolean, signal: AbortSignal): Promise<Reading> {
+    const outcome = await this.ytDlp.list(entryUrl(entry), signal);
+    return outcome.ok ? candidatesOfListing(outcome.value, entry, flat) : { failure: outcome.failure };
+  }
+}
+
+/** One sentence for all entries of a list that cannot be queued. */
+const problemsOf = (piece: string, unreadable: readonly string[]): string[] => {
+  if (unreadable.length === 0) {
+    return [];
+  }
+  const names = unreadable.slice(0, namedProblems).join(', ');
+  const rest = unreadable.length > namedProblems ? ` and ${unreadable.length - namedProblems} more` : '';
+  return [`${piece}: the source does not show ${names}${rest}`];
+};

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TaskFinished, TaskFinishedSchema, workflowIds } from '@reelkeep/contracts';
+import {
+  channels,
+  channelUrl,
+  eventually,
+  playlistEntries,
+  playlistUrl,
+  playlists,
+  shortsUrl,
+  videos,
+  videosTab,
+  watchUrl,
+} from '@reelkeep/testing';
+import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
+import { toolProcesses } from '../testing/tool-processes.js';
+
+describe('adding to the queue', () => {
+  let world: DownloaderUnderTest;
+
+  beforeAll(async () => {
+    world = await startDownloaderUnderTest();
+    await world.start();
+  }, 120_000);
+
+  beforeEach(async () => {
+    await world.source.reset();
+    await world.db.query('TRUNCATE queue_item, archived_video');
+  });
+
+  afterAll(async () => {
+    await world?.stop();
+  });
+
+  const finished = async (taskId: string): Promise<TaskFinished> =>
+    eventually(async () => {
+      const event = (await world.events('download', TaskFinishedSchema)).find(
+        (candidate) => candidate.taskId === taskId,
+      );
+      if (!event) {
+        throw new Error('not finished yet');
+      }
+      return event;
+    }, 30_000);
+  const add = async (entries: string[], options: { flat?: boolean } = {}): Promise<TaskFinished> =>
+    finished(
+      (await world.queue.enqueue({ entries, autostart: false, flat: options.flat ?? false, force: false })).taskId,
+    );
+  const failuresOf = async (taskId: string): Promise<string[]> =>
+    (await world.events('download', TaskFinishedSchema))
+      .filter((event) => event.taskId.startsWith(`${taskId}-`))
+      .map(({ message }) => message);
+  const rows = async (): Promise<[string, string][]> =>
+    (await world.queue.listItems({ page: { offset: 0, limit: 50 } })).items.map((item) => [
+      item.youtubeId,
+      item.vidType,
+    ]);
+
+  it('does nothing for blank input', async () => {
+    const { taskId } = await world.queue.enqueue({ entries: [' \n', ''], autostart: false, flat: false, force: false });
+    await expect(world.platform.temporal.workflow.getHandle(workflowIds.extract(taskId)).describe()).rejects.toThrow(
+      /not found/i,
+    );
+  });
+
+  it('names a piece that is no id, and adds the good ones beside it', async () => {
+    const result = await add([`nonsense ${videos.chisel} https://example.org/x`]);
+    expect(result).toMatchObject({ outcome: 'success', message: 'Added 1 videos.' });
+    expect((await failuresOf(result.taskId)).toSorted()).toEqual([
+      'invalid domain: https://example.org/x',
+      'not a valid id_str: nonsense',
+    ]);
+    expect(await rows()).toEqual([[videos.chisel, 'videos']]);
+  });
+
+  it('fails the task when nothing that was entered can be read', async () => {
+    expect(await add(['nonsense'])).toMatchObject({ outcome: 'failure', message: 'not a valid id_str: nonsense' });
+    expect(await add([videos.deletedVideo])).toMatchObject({
+      outcome: 'failure',
+      message: expect.stringMatching(/^deletedvid1: Video unavailable/),
+    });
+  });
+
+  it('knows the metadata of a single video, and the picture is there', async () => {
+    await add([videos.dashedId]);
+    const { item } = await world.queue.getItem({ youtubeId: videos.dashedId });
+    expect(item).toMatchObject({
+      title: 'A rack for the clamps',
+      channelId: channels.harbourWorkshop,
+      channelName: 'Harbour Workshop',
+      status: 'pending',
+      autoStart: false,
+      duration: 3,
+      hasThumb: true,
+      hadMessage: false,
+    });
+    expect(Number(item?.published?.seconds)).toBe(Date.parse('2026-08-30T10:00:00Z') / 1000);
+    expect(await readdir(join(world.platform.cacheDir, 'videos', '-'))).toEqual([`${videos.dashedId}.jpg`]);
+  });
+
+  it('takes the type of a short from its address and from the source', async () => {
+    await add([shortsUrl(videos.short)]);
+    expect(await rows()).toEqual([[videos.short, 'shorts']]);
+    await world.db.query('TRUNCATE queue_item');
+    await add([watchUrl(videos.short), watchUrl(videos.wasLive)]);
+    expect(await rows()).toEqual([
+      [videos.short, 'shorts'],
+      [videos.wasLive, 'streams'],
+    ]);
+  });
+
+  it('lists all tabs of a channel, or the one that the address names', async () => {
+    await add([channelUrl(channels.harbourWorkshop)]);
+    expect(await rows()).toEqual([...videosTab.harbourWorkshop.map((id) => [id, 'videos']), [videos.short, 'shorts']]);
+    await world.db.query('TRUNCATE queue_item');
+    await add(['https://www.youtube.com/@HarbourWorkshop/shorts']);
+    expect(await rows()).toEqual([[videos.short, 'shorts']]);
+  });
+
+  it('leaves out what is not there yet', async () => {
+    expect(await add([videos.upcoming])).toMatchObject({ outcome: 'success', message: 'No new videos found to add.' });
+    await add(['@MeadowObservatory']);
+    expect((await rows()).map(([id]) => id).toSorted()).toEqual(
+      [...videosTab.meadowObservatory, videos.wasLive].toSorted(),
+    );
+  });
+
+  it('adds a playlist in its order, with the channel of each video', async () => {
+    await add([playlistUrl(playlists.firstSteps)]);
+    const { items } = await world.queue.listItems({ page: { offset: 0, limit: 10 } });
+    expect(items.map((item) => item.youtubeId)).toEqual([...playlistEntries.firstSteps]);
+    expect(items.at(-1)?.channelName).toBe('Meadow Observatory');
+  });
+
+  it('adds the same video once, however often it is entered', async () => {
+    const results = await Promise.all([
+      add([videos.chisel]),
+      add([watchUrl(videos.chisel)]),
+      add([`https://youtu.be/${videos.chisel}`]),
+    ]);
+    expect(results.map(({ message }) => message).toSorted()).toEqual([
+      'Added 1 videos.',
+      'No new videos found to add.',
+      'No new videos found to add.',
+    ]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('stops asking at the first bot check', async () => {
+    await world.source.addFault({ do: 'playability', state: 'bot' });
+    const result = await add([[videos.chisel, videos.workbench, videos.rowingBoat].join('\n')]);
+    expect(result).toMatchObject({
+      outcome: 'failure',
+      message: expect.stringMatching(/^chisel00001: Sign in to confirm you.re not a bot/),
+    });
+    expect((await world.source.requests()).by_video[videos.workbench]).toBeUndefined();
+  });
+
+  it('stops when it is told to, with the tool that is at work', async () => {
+    await world.source.addFault({ video: videos.chisel, do: 'hang', seconds: 60 });
+    const { taskId } = await world.queue.enqueue({
+      entries: [videos.chisel],
+      autostart: false,
+      flat: false,
+      force: false,
+    });
+    await eventually(async () => expect(await toolProcesses(videos.chisel)).not.toHaveLength(0));
+    await world.platform.temporal.workflow.getHandle(workflowIds.extract(taskId)).cancel();
+    expect(await finished(taskId)).toMatchObject({ outcome: 'stopped' });
+    await eventually(async () => expect(await toolProcesses(videos.chisel)).toHaveLength(0));
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('ignores a video without a row by looking it up', async () => {
+    await world.db.query('INSERT INTO archived_video VALUES ($1, true, now())', [videos.chisel]);
+    await world.queue.updateItem({ youtubeId: videos.chisel, status: 'ignore-force' });
+    const { item } = await eventually(() => world.queue.getItem({ youtubeId: videos.chisel }));
+    expect(item).toMatchObject({ status: 'ignore', title: 'Sharpening a chisel' });
+  });
+
+  it('answers for rows that do not exist', async () => {
+    await expect(world.queue.getItem({ youtubeId: 'nosuchvideo' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.queue.updateItem({ youtubeId: 'nosuchvideo', status: 'pending' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(world.queue.updateItem({ youtubeId: 'nosuchvideo', status: 'priority' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(world.queue.updateItem({ youtubeId: 'nosuchvideo', status: 'later' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    await world.queue.deleteItem({ youtubeId: 'nosuchvideo' });
+  });
+});

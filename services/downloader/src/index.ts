@@ -1,0 +1,1 @@
+export { startDownloader } from './start-downloader.js';

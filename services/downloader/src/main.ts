@@ -1,0 +1,4 @@
+import { runAsProcess } from '@reelkeep/runtime';
+import { startDownloader } from './start-downloader.js';
+
+await runAsProcess(startDownloader);

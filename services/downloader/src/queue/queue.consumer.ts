@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  ChannelUpsertedSchema,
+  QueueItemDeletedSchema,
+  QueueKickedSchema,
+  VideoDeletedSchema,
+  VideoUpsertedSchema,
+} from '@reelkeep/contracts';
+import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { StagingSweeper } from '../startup/staging-sweeper.js';
+import { ArchiveMemory } from './archive-memory.store.js';
+import { QueueWorkflows } from './queue-workflows.js';
+
+/** Turns the queue's own kicks into work, clears up after rows that went, and remembers what the catalogue says is archived. */
+@Injectable()
+export class QueueConsumer implements OnApplicationBootstrap {
+  constructor(
+    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
+    @Inject(StagingSweeper) private readonly staging: StagingSweeper,
+    @Inject(ArchiveMemory) private readonly memory: ArchiveMemory,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.subscribe('downloader-kicks', [
+      onEvent('download', QueueKickedSchema, ({ autoStartOnly }) => this.workflows.kick({ autoStartOnly })),
+    ]);
+    await this.consumers.subscribe('downloader-staging', [
+      onEvent('download', QueueItemDeletedSchema, ({ youtubeId }) => this.staging.sweepOne(youtubeId)),
+    ]);
+    await this.consumers.subscribe('downloader-archive', [
+      onEvent('catalog', VideoUpsertedSchema, async ({ video }, { occurredAt }) => {
+        if (video) {
+          await this.memory.setArchived(video.youtubeId, true, occurredAt);
+        }
+      }),
+      onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { occurredAt }) =>
+        this.memory.setArchived(youtubeId, false, occurredAt),
+      ),
+      onEvent('catalog', ChannelUpsertedSchema, async ({ channel }, { version }) => {
+        if (channel) {
+          await this.memory.setChannel(channel.channelId, channel.overwrites?.downloadFormat, version);
+        }
+      }),
+    ]);
+  }
+}

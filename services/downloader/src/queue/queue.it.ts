@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Outbox } from '@reelkeep/outbox';
+import { openDatabase, SystemClock, SystemIds } from '@reelkeep/runtime';
+import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import type { DataSource } from 'typeorm';
+import type { Candidate } from '../source/candidates.js';
+import { CreateQueue1764000000000 } from './1764000000000-create-queue.migration.js';
+import { ArchiveMemory } from './archive-memory.store.js';
+import { QueueListReadModel } from './queue-list.read-model.js';
+import { type AddOptions, QueueStore } from './queue.store.js';
+
+const candidate = (youtubeId: string, change: Partial<Candidate> = {}): Candidate => ({
+  youtubeId,
+  title: `Title of ${youtubeId}`,
+  channelId: 'UC1',
+  channelName: 'Harbour',
+  vidType: 'videos',
+  duration: 60,
+  published: 1_787_479_200,
+  thumbUrl: 'https://i.ytimg.com/x.jpg',
+  playlistId: undefined,
+  ...change,
+});
+
+let tasks = 0;
+const options = (change: Partial<AddOptions> = {}): AddOptions => ({
+  taskId: `task-${tasks++}`,
+  autostart: false,
+  force: false,
+  ignored: false,
+  ...change,
+});
+
+describe('the queue', () => {
+  let platform: TestPlatform;
+  let dataSource: DataSource;
+  let store: QueueStore;
+  let lists: QueueListReadModel;
+  let memory: ArchiveMemory;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    dataSource = await openDatabase({
+      url: platform.databaseUrl('download'),
+      schema: 'download',
+      entities: [],
+      migrations: [CreateQueue1764000000000],
+    });
+    const clock = new SystemClock();
+    store = new QueueStore(dataSource, new Outbox('download', 'download', new SystemIds(), clock), clock);
+    lists = new QueueListReadModel(dataSource);
+    memory = new ArchiveMemory(dataSource);
+  });
+
+  beforeEach(async () => {
+    await dataSource.query('TRUNCATE queue_item, archived_video, known_channel, outbox');
+  });
+
+  afterAll(async () => {
+    await dataSource?.destroy();
+    await platform?.stop();
+  });
+
+  const shown = async (query: Partial<Parameters<QueueListReadModel['list']>[0]> = {}): Promise<string[]> =>
+    (await lists.list({ offset: 0, limit: 50, ...query })).rows.map((row) => row.youtube_id);
+  const subjects = async (): Promise<string[]> =>
+    (await dataSource.query('SELECT subject FROM outbox ORDER BY seq')).map((row: { subject: string }) => row.subject);
+
+  it('adds rows in the order given and tells about each', async () => {
+    expect(await store.add([candidate('bbbbbbbbbbb'), candidate('aaaaaaaaaaa')], options())).toBe(2);
+    expect(await shown()).toEqual(['bbbbbbbbbbb', 'aaaaaaaaaaa']);
+    expect(await subjects()).toEqual(['evt.download.v1.item.upserted', 'evt.download.v1.item.upserted']);
+  });
+
+  it('skips what is queued, ignored or archived, without a word', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    await store.add([candidate('bbbbbbbbbbb')], options({ ignored: true }));
+    await memory.setArchived('ccccccccccc', true, new Date());
+    expect(
+      await store.add(
+        ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'].map((id) => candidate(id)),
+        options(),
+      ),
+    ).toBe(0);
+    expect(await store.find('bbbbbbbbbbb')).toMatchObject({ status: 'ignore' });
+  });
+
+  it('adds archived videos again by force, but leaves queued and ignored rows as they are', async () => {
+    await memory.setArchived('ccccccccccc', true, new Date());
+    await store.add([candidate('bbbbbbbbbbb')], options({ ignored: true }));
+    expect(await store.add([candidate('bbbbbbbbbbb'), candidate('ccccccccccc')], options({ force: true }))).toBe(1);
+    expect(await store.find('bbbbbbbbbbb')).toMatchObject({ status: 'ignore' });
+  });
+
+  it('counts the rows of a task again when the call is repeated', async () => {
+    const same = options();
+    expect(await store.add([candidate('aaaaaaaaaaa')], same)).toBe(1);
+    expect(await store.add([candidate('aaaaaaaaaaa')], same)).toBe(1);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('turns a pending row to priority when it is added with autostart, and always starts the queue', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    await store.setMessage('aaaaaaaaaaa', 'HTTP Error 403');
+    expect(await store.add([candidate('aaaaaaaaaaa')], options({ autostart: true }))).toBe(0);
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ auto_start: true, message: null, had_message: true });
+    expect((await subjects()).at(-1)).toBe('evt.download.v1.queue.kicked');
+  });
+
+  it('does not start an ignored row by autostart', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options({ ignored: true }));
+    await store.add([candidate('aaaaaaaaaaa')], options({ autostart: true }));
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ status: 'ignore', auto_start: false });
+  });
+
+  it('adds one row when the same video is added many times at once', async () => {
+    const added = await Promise.all(Array.from({ length: 12 }, () => store.add([candidate('aaaaaaaaaaa')], options())));
+    expect(added.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await subjects()).toEqual(['evt.download.v1.item.upserted']);
+  });
+
+  it('never brings back a video that is finished at the same moment', async () => {
+    for (let round = 0; round < 20; round++) {
+      const id = `race${String(round).padStart(7, '0')}`;
+      await store.add([candidate(id)], options());
+      const row = await store.find(id);
+      await Promise.all([
+        store.finish(id, row?.position ?? ''),
+        ...Array.from({ length: 3 }, () => store.add([candidate(id)], options())),
+      ]);
+      expect(await store.find(id)).toBeUndefined();
+    }
+  });
+
+  it('finishes a row twice without harm, and only the row that was downloaded', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    const { position } = (await store.find('aaaaaaaaaaa')) ?? { position: '' };
+    await store.finish('aaaaaaaaaaa', position);
+    await store.add([candidate('aaaaaaaaaaa')], options({ force: true }));
+    await store.finish('aaaaaaaaaaa', position);
+    expect(await shown()).toEqual(['aaaaaaaaaaa']);
+    expect((await subjects()).filter((subject) => subject.endsWith('item.deleted'))).toHaveLength(1);
+  });
+
+  it('takes auto_start first, then the oldest, and no row with a message', async () => {
+    await store.add(
+      ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'].map((id) => candidate(id)),
+      options(),
+    );
+    await store.prioritise('ccccccccccc');
+    expect(await shown()).toEqual(['ccccccccccc', 'aaaaaaaaaaa', 'bbbbbbbbbbb']);
+    await store.setMessage('ccccccccccc', 'gone');
+    expect((await store.next(false))?.youtube_id).toBe('aaaaaaaaaaa');
+    expect(await store.next(true)).toBeUndefined();
+  });
+
+  it('resets auto_start on all rows after a stop, on rows that cannot start after an empty queue', async () => {
+    await store.add(
+      ['aaaaaaaaaaa', 'bbbbbbbbbbb'].map((id) => candidate(id)),
+      options({ autostart: true }),
+    );
+    await store.setMessage('aaaaaaaaaaa', 'gone');
+    await store.resetAutoStart('not-startable');
+    expect([(await store.find('aaaaaaaaaaa'))?.auto_start, (await store.find('bbbbbbbbbbb'))?.auto_start]).toEqual([
+      false,
+      true,
+    ]);
+    await store.resetAutoStart('all');
+    expect((await store.find('bbbbbbbbbbb'))?.auto_start).toBe(false);
+  });
+
+  it('lists by status, channel, type, message and the start of the title', async () => {
+    await store.add(
+      [
+        candidate('aaaaaaaaaaa', { title: '100% Wood' }),
+        candidate('bbbbbbbbbbb', { title: '100 boats', channelId: 'UC2', vidType: 'shorts' }),
+        candidate('ccccccccccc', { title: 'Ropes' }),
+      ],
+      options(),
+    );
+    await store.setStatus('ccccccccccc', 'ignore');
+    await store.setMessage('aaaaaaaaaaa', 'gone');
+    expect(await shown({ status: 'ignore' })).toEqual(['ccccccccccc']);
+    expect(await shown({ channelId: 'UC2' })).toEqual(['bbbbbbbbbbb']);
+    expect(await shown({ vidType: 'shorts' })).toEqual(['bbbbbbbbbbb']);
+    expect(await shown({ hasMessage: true })).toEqual(['aaaaaaaaaaa']);
+    expect(await shown({ hasMessage: false })).toEqual(['bbbbbbbbbbb', 'ccccccccccc']);
+    expect(await shown({ titlePrefix: '100%' })).toEqual(['aaaaaaaaaaa']);
+    expect(await shown({ titlePrefix: 'ROP' })).toEqual(['ccccccccccc']);
+    expect((await lists.list({ offset: 2, limit: 1 })).totalHits).toBe(3);
+  });
+
+  it('shows whether the channel is known here', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: false, download_format: null });
+    await memory.setChannel('UC1', 'bestaudio', 2n);
+    await memory.setChannel('UC1', undefined, 1n);
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: true, download_format: 'bestaudio' });
+  });
+
+  it('remembers every playlist that a row was added with', async () => {
+    await store.add([candidate('aaaaaaaaaaa', { playlistId: 'PL1' })], options());
+    await store.add([candidate('aaaaaaaaaaa', { playlistId: 'PL2' })], options());
+    await store.add([candidate('aaaaaaaaaaa', { playlistId: 'PL1' })], options());
+    expect((await store.find('aaaaaaaaaaa'))?.playlist_ids).toEqual(['PL1', 'PL2']);
+  });
+
+  it('deletes rows by filter, unknown ones too, and tells about each', async () => {
+    await store.add([candidate('aaaaaaaaaaa'), candidate('bbbbbbbbbbb', { channelId: 'UC2' })], options());
+    await store.delete({ status: 'pending', channelId: 'UC2' });
+    await store.delete({ youtubeId: 'nosuchvideo' });
+    expect(await shown()).toEqual(['aaaaaaaaaaa']);
+    expect((await subjects()).filter((subject) => subject.endsWith('item.deleted'))).toHaveLength(1);
+  });
+
+  it('lets a later word of the catalogue win over an earlier one that comes late', async () => {
+    await memory.setArchived('aaaaaaaaaaa', false, new Date(2000));
+    await memory.setArchived('aaaaaaaaaaa', true, new Date(1000));
+    expect(await store.add([candidate('aaaaaaaaaaa')], options())).toBe(1);
+  });
+
+  it('gives every change of a row a higher version, also after it was deleted and added again', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    await store.setMessage('aaaaaaaaaaa', 'gone');
+    await store.delete({ youtubeId: 'aaaaaaaaaaa' });
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    const rows: { version: string }[] = await dataSource.query(
+      "SELECT headers->>'Rk-Version' AS version FROM outbox ORDER BY seq",
+    );
+    const versions = rows.map(({ version }) => Number(version));
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+    expect(new Set(versions).size).toBe(4);
+  });
+});

@@ -1,0 +1,77 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  type ClearItemsRequest,
+  type ClearItemsResponseSchema,
+  type DeleteItemRequest,
+  type DeleteItemResponseSchema,
+  type EnqueueRequest,
+  type EnqueueResponseSchema,
+  type GetItemRequest,
+  type GetItemResponseSchema,
+  type ListItemsRequest,
+  type ListItemsResponseSchema,
+  QueueService as Contract,
+  type StartQueueResponseSchema,
+  type UpdateItemRequest,
+  type UpdateItemResponseSchema,
+} from '@reelkeep/contracts';
+import { Rpc } from '@reelkeep/messaging';
+import { queueItemOf } from './queue-row.js';
+import { QueueService } from './queue.service.js';
+
+/** Answers rpc.download.v1.QueueService. */
+@Controller()
+export class QueueRpc {
+  constructor(@Inject(QueueService) private readonly queue: QueueService) {}
+
+  @Rpc(Contract.method.enqueue)
+  async enqueue(request: EnqueueRequest): Promise<MessageInitShape<typeof EnqueueResponseSchema>> {
+    return { taskId: await this.queue.enqueue(request) };
+  }
+
+  @Rpc(Contract.method.listItems)
+  async listItems(request: ListItemsRequest): Promise<MessageInitShape<typeof ListItemsResponseSchema>> {
+    const { rows, totalHits } = await this.queue.list({
+      ...request,
+      offset: request.page?.offset ?? 0,
+      limit: request.page?.limit ?? 0,
+    });
+    return { items: rows.map(queueItemOf), totalHits };
+  }
+
+  @Rpc(Contract.method.getItem)
+  async getItem({ youtubeId }: GetItemRequest): Promise<MessageInitShape<typeof GetItemResponseSchema>> {
+    return { item: queueItemOf(await this.queue.get(youtubeId)) };
+  }
+
+  @Rpc(Contract.method.updateItem)
+  async updateItem({
+    youtubeId,
+    status,
+  }: UpdateItemRequest): Promise<MessageInitShape<typeof UpdateItemResponseSchema>> {
+    await this.queue.update(youtubeId, status);
+    return {};
+  }
+
+  @Rpc(Contract.method.deleteItem)
+  async deleteItem({ youtubeId }: DeleteItemRequest): Promise<MessageInitShape<typeof DeleteItemResponseSchema>> {
+    await this.queue.delete(youtubeId);
+    return {};
+  }
+
+  @Rpc(Contract.method.clearItems)
+  async clearItems({
+    status,
+    channelId,
+    vidType,
+  }: ClearItemsRequest): Promise<MessageInitShape<typeof ClearItemsResponseSchema>> {
+    await this.queue.clear({ status, channelId, vidType });
+    return {};
+  }
+
+  @Rpc(Contract.method.startQueue)
+  async startQueue(): Promise<MessageInitShape<typeof StartQueueResponseSchema>> {
+    return { taskId: await this.queue.start() };
+  }
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, Ids } from '@reelkeep/runtime';
+import { parseEntries } from '../source/parse-entry.js';
+import { type QueueListQuery, QueueListReadModel } from './queue-list.read-model.js';
+import type { QueueRow } from './queue-row.js';
+import { QueueStore, type RowFilter } from './queue.store.js';
+import { QueueWorkflows } from './queue-workflows.js';
+
+export type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
+
+const statuses = new Set(['pending', 'ignore']);
+
+/** What people do with the queue (SEMANTICS 3). */
+@Injectable()
+export class QueueService {
+  constructor(
+    @Inject(QueueStore) private readonly store: QueueStore,
+    @Inject(QueueListReadModel) private readonly lists: QueueListReadModel,
+    @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
+    @Inject(Ids) private readonly ids: Ids,
+  ) {}
+
+  /** Begins to read the entries in the background; blank ones begin nothing. Returns the task's id. */
+  async enqueue({ entries, autostart, flat, force }: EnqueueOptions): Promise<string> {
+    const taskId = this.ids.random();
+    const pieces = parseEntries(entries);
+    if (pieces.length > 0) {
+      await this.workflows.extract({ taskId, entries: pieces, autostart, flat, force, ignored: false });
+    }
+    return taskId;
+  }
+
+  list(query: QueueListQuery): Promise<{ rows: QueueRow[]; totalHits: number }> {
+    return this.lists.list(query);
+  }
+
+  async get(youtubeId: string): Promise<QueueRow> {
+    const row = await this.store.find(youtubeId);
+    if (!row) {
+      throw notQueued(youtubeId);
+    }
+    return row;
+  }
+
+  async update(youtubeId: string, status: string): Promise<void> {
+    switch (status) {
+      case 'pending':
+      case 'ignore':
+        return this.found(youtubeId, await this.store.setStatus(youtubeId, status));
+      case 'priority':
+        return this.found(youtubeId, await this.store.prioritise(youtubeId));
+      case 'ignore-force':
+        return this.ignoreForGood(youtubeId);
+      default:
+        throw new DomainError(
+          'invalid',
+          `${status} is no status of the queue: use pending, ignore, ignore-force or priority.`,
+        );
+    }
+  }
+
+  async delete(youtubeId: string): Promise<void> {
+    await this.store.delete({ youtubeId });
+  }
+
+  async clear(filter: RowFilter): Promise<void> {
+    if (!statuses.has(filter.status)) {
+      throw new DomainError('invalid', `${filter.status} is no status of rows: use pending or ignore.`);
+    }
+    await this.store.delete(filter);
+  }
+
+  /** Starts a run over all pending rows; returns its task's id. */
+  async start(): Promise<string> {
+    const taskId = this.ids.random();
+    await this.workflows.kick({ autoStartOnly: false, taskId });
+    return taskId;
+  }
+
+  /** A video without a row is looked up at the source in the background and added as ignored. */
+  private async ignoreForGood(youtubeId: string): Promise<void> {
+    if (await this.store.setStatus(youtubeId, 'ignore')) {
+      return;
+    }
+    const input = {
+      taskId: this.ids.random(),
+      entries: parseEntries([youtubeId]),
+      autostart: false,
+      flat: false,
+      force: false,
+      ignored: true,
+    };
+    await this.workflows.extract(input);
+  }
+
+  private found(youtubeId: string, found: boolean): void {
+    if (!found) {
+      throw notQueued(youtubeId);
+    }
+  }
+}
+
+const notQueued = (youtubeId: string): DomainError => new DomainError('not-found', `${youtubeId} is not in the queue.`);

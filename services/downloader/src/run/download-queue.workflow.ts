@@ -1,0 +1,216 @@
+import {
+  CancellationScope,
+  ChildWorkflowCancellationType,
+  condition,
+  continueAsNew,
+  defineSignal,
+  executeChild,
+  isCancellation,
+  ParentClosePolicy,
+  proxyLocalActivities,
+  setHandler,
+  sleep,
+  uuid4,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
+import { workflowIds } from '@reelkeep/contracts/workflows';
+import { failureText } from '../task/failure-text.js';
+import type { downloadVideo, DownloadOutcome } from '../download/download-video.workflow.js';
+import type { DownloadInput } from '../download/step.js';
+import type { Claimed, RunActivities, RunStart } from './run.activities.js';
+
+export type Kick = {
+  /** Only rows with auto_start (Download now); false: all pending rows. */
+  autoStartOnly: boolean;
+  /** Set when a person or schedule started the run by name. */
+  taskId?: string;
+};
+
+/** What goes into the next execution: signals that came late, and the run itself when it goes on. */
+export type Carried = { kicks: Kick[]; run?: { taskId: string; autoStartOnly: boolean; downloaded: number } };
+
+export const kickSignal = defineSignal<[Kick]>('kick');
+
+// Local: they take milliseconds, and Download now waits for them.
+const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun } = proxyLocalActivities<
+  Pick<RunActivities, 'beginRun' | 'claimNext' | 'endRun' | 'forgetRun' | 'refuseSecondRun'>
+>({
+  startToCloseTimeout: '1 minute',
+  retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
+});
+
+const maxHistoryEvents = 4_000;
+const otherDownloadPauseMs = 5_000;
+
+/**
+ * Downloads the queue, one video at a time. Id `download-queue`, one run at a time; started and signalled (`kick`) by
+ * StartQueue, by queue.kicked events and at the service's start; people may stop it. Ends when nothing is left and no
+ * signal waits.
+ */
+export async function downloadQueue(carried?: Carried): Promise<void> {
+  const kicks: Kick[] = carried?.kicks ?? [];
+  setHandler(kickSignal, (kick) => void kicks.push(kick));
+  await condition(() => carried?.run !== undefined || kicks.length > 0);
+  const run = new Run(carried?.run, kicks);
+  try {
+    await run.work();
+  } catch (error) {
+    if (isCancellation(error)) {
+      await CancellationScope.nonCancellable(() => run.stop());
+    }
+    throw error;
+  }
+}
+
+class Run {
+  private readonly taskId: string;
+  private autoStartOnly: boolean;
+  private downloaded: number;
+  private isShown: boolean;
+
+  constructor(
+    carried: Carried['run'],
+    private readonly kicks: Kick[],
+  ) {
+    const named = kicks.find(({ taskId }) => taskId !== undefined);
+    this.taskId = carried?.taskId ?? named?.taskId ?? uuid4();
+    this.autoStartOnly = carried?.autoStartOnly ?? true;
+    this.downloaded = carried?.downloaded ?? 0;
+    this.isShown = carried !== undefined;
+  }
+
+  async work(): Promise<void> {
+    let isFirst = this.downloaded === 0;
+    for (;;) {
+      await this.takeKicks();
+      let next = await this.claimNext();
+      if (next && !isFirst && next.sleepInterval) {
+        await sleep(1000 * next.sleepInterval * (0.5 + Math.random()));
+        await this.takeKicks();
+        // Another row may have come first meanwhile, or this one was deleted.
+        next = await this.claimNext();
+      }
+      if (!next) {
+        if (this.kicks.length > 0) {
+          continue;
+        }
+        await this.end('success', this.resultText());
+        await this.serveLaterKicks();
+        return;
+      }
+      isFirst = false;
+      const outcome = await this.download({ ...next.download, taskId: this.taskId });
+      if (!outcome.ok && outcome.stopsRun) {
+        await this.endEarly('failure', outcome.message);
+        return;
+      }
+      this.downloaded += outcome.ok ? 1 : 0;
+      await this.continueBeforeHistoryIsLong();
+    }
+  }
+
+  /** Ends a run that was stopped. */
+  stop(): Promise<void> {
+    return this.endEarly('stopped', this.resultText());
+  }
+
+  /** Starts that were asked for before a stop or a refusal of the source are over with it, later ones are not. */
+  private async endEarly(outcome: 'failure' | 'stopped', message: string): Promise<void> {
+    const earlier = this.kicks.splice(0);
+    await this.end(outcome, message);
+    for (const { taskId } of earlier) {
+      await this.refuse(taskId);
+    }
+    await this.serveLaterKicks();
+  }
+
+  /** Reports the end, if the run was ever shown. */
+  private async end(outcome: 'success' | 'failure' | 'stopped', message: string): Promise<void> {
+    if (this.isShown) {
+      await endRun({ taskId: this.taskId, outcome, message });
+    } else {
+      await forgetRun();
+    }
+  }
+
+  /** A signal that came while the run ended starts the next one; without it the execution may close. */
+  private async serveLaterKicks(): Promise<void> {
+    if (this.kicks.length > 0) {
+      await continueAsNew<typeof downloadQueue>({ kicks: this.kicks });
+    }
+  }
+
+  private resultText(): string {
+    return `downloaded ${this.downloaded} video(s).`;
+  }
+
+  private async takeKicks(): Promise<void> {
+    for (let kick = this.kicks.shift(); kick; kick = this.kicks.shift()) {
+      // A wider start during a run widens the run; a narrower one finds its rows at the head of the queue anyway.
+      this.autoStartOnly &&= kick.autoStartOnly;
+      if (kick.taskId === this.taskId) {
+        await this.show();
+      } else {
+        await this.refuse(kick.taskId);
+      }
+    }
+  }
+
+  private async refuse(taskId: string | undefined): Promise<void> {
+    if (taskId !== undefined) {
+      await refuseSecondRun({ taskId, workflowId: workflowInfo().workflowId });
+    }
+  }
+
+  /** Shows a run that someone started by name, also when there is nothing to download. */
+  private async show(): Promise<void> {
+    if (!this.isShown) {
+      this.isShown = true;
+      await beginRun(this.start());
+    }
+  }
+
+  private async claimNext(): Promise<Claimed | null> {
+    const { isShown } = this;
+    // A stop that comes in between must find the run as shown: whether it was is not known then.
+    this.isShown = true;
+    const claimed = await claimNext({ ...this.start(), isShown });
+    this.isShown = isShown || claimed !== null;
+    return claimed;
+  }
+
+  private start(): RunStart {
+    return { taskId: this.taskId, workflowId: workflowInfo().workflowId, autoStartOnly: this.autoStartOnly };
+  }
+
+  private async download(input: DownloadInput): Promise<DownloadOutcome> {
+    for (;;) {
+      try {
+        return await executeChild<typeof downloadVideo>('downloadVideo', {
+          workflowId: workflowIds.downloadVideo(input.youtubeId),
+          args: [input],
+          cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
+          parentClosePolicy: ParentClosePolicy.REQUEST_CANCEL,
+        });
+      } catch (error) {
+        if (isCancellation(error)) {
+          throw error;
+        }
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+          // Ended by force, or a fault of ours: taking the row again at once would repeat it for ever.
+          return { ok: false, message: failureText(error), stopsRun: true };
+        }
+        // Left by a run that was ended by force: it stops by itself.
+        await sleep(otherDownloadPauseMs);
+      }
+    }
+  }
+
+  private async continueBeforeHistoryIsLong(): Promise<void> {
+    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+      const { taskId, autoStartOnly, downloaded, kicks } = this;
+      await continueAsNew<typeof downloadQueue>({ kicks, run: { taskId, autoStartOnly, downloaded } });
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { ListedVideo, Listing, SourceThumbnail, VideoInfo } from '../yt-dlp/info-json.js';
+import type { ParsedEntry, TypeHint } from './parse-entry.js';
+
+/** A video on its way into the queue: what a row needs, small enough for a file of thousands. */
+export type Candidate = {
+  youtubeId: string;
+  title: string;
+  channelId: string;
+  channelName: string;
+  vidType: TypeHint;
+  /** Seconds. */
+  duration: number | undefined;
+  /** Unix seconds. */
+  published: number | undefined;
+  thumbUrl: string | undefined;
+  playlistId: string | undefined;
+};
+
+export type CandidateList = {
+  candidates: Candidate[];
+  /** Entries without an id, title or channel, by the name that they have: they cannot be queued. */
+  unreadable: string[];
+};
+
+const notYetThere = new Set(['is_upcoming', 'is_live', 'post_live']);
+
+/** Whether a video is announced, running or still being processed: left out for now (SEMANTICS 3). */
+export const isNotYetThere = (liveStatus: string | null | undefined): boolean => notYetThere.has(liveStatus ?? '');
+
+/** The row of a video that was read by itself; undefined when it is left out. */
+export const candidateOfVideo = (info: VideoInfo, entry: ParsedEntry, vidType: TypeHint): CandidateList => {
+  if (isNotYetThere(info.live_status) || (entry.kind === 'video' && entry.id !== info.id)) {
+    return { candidates: [], unreadable: [] };
+  }
+  const candidate = complete({
+    youtubeId: info.id,
+    title: info.title,
+    channelId: info.channel_id,
+    channelName: info.channel ?? info.uploader,
+    vidType,
+    duration: info.duration ?? undefined,
+    published: publishedOf(info),
+    thumbUrl: bestThumbnail(info),
+    playlistId: undefined,
+  });
+  return candidate
+    ? { candidates: [candidate], unreadable: [] }
+    : { candidates: [], unreadable: [info.title ?? info.id] };
+};
+
+/** The rows of a listed channel or playlist, each video once, in the source's order. */
+export const candidatesOfListing = (listing: Listing, entry: ParsedEntry, flat: boolean): CandidateList => {
+  const result: CandidateList = { candidates: [], unreadable: [] };
+  const seen = new Set<string>();
+  for (const tab of listing.tabs) {
+    for (const video of tab.videos) {
+      // Tabs of a page can hold shelves of other lists; only videos are meant.
+      if (!video.id || video.id.length !== 11 || seen.has(video.id) || isNotYetThere(video.live_status)) {
+        continue;
+      }
+      seen.add(video.id);
+      const candidate = complete(rowOfListed(video, listing, entry, tab.type, flat));
+      if (candidate) {
+        result.candidates.push(candidate);
+      } else {
+        result.unreadable.push(`${video.title ?? 'untitled'} (${video.id})`);
+      }
+    }
+  }
+  return result;
+};
+
+type Row = Omit<Candidate, 'title' | 'channelId' | 'channelName'> &
+  Record<'title' | 'channelId' | 'channelName', string | null | undefined>;
+
+const rowOfListed = (video: ListedVideo, listing: Listing, entry: ParsedEntry, type: TypeHint, flat: boolean): Row => {
+  const isPlaylist = entry.kind === 'playlist';
+  return {
+    youtubeId: video.id ?? '',
+    title: video.title,
+    // A channel's own tab does not repeat its name in every entry; a playlist's entries may be anyone's.
+    channelId: video.channel_id ?? (isPlaylist ? undefined : listing.channel_id),
+    channelName: video.channel ?? video.uploader ?? (isPlaylist ? undefined : (listing.channel ?? listing.uploader)),
+    vidType: type,
+    duration: video.duration ?? undefined,
+    published: video.timestamp ?? undefined,
+    thumbUrl: flat ? undefined : lastOf(video.thumbnails),
+    playlistId: isPlaylist ? listing.id : undefined,
+  };
+};
+
+const complete = (row: Row): Candidate | undefined => {
+  const { title, channelId, channelName } = row;
+  return title && channelId && channelName ? { ...row, title, channelId, channelName } : undefined;
+};
+
+/** Unix seconds; a bare date counts as midnight in server time (SEMANTICS 3). */
+export const publishedOf = (info: Pick<VideoInfo, 'timestamp' | 'upload_date'>): number | undefined => {
+  if (info.timestamp !== null && info.timestamp !== undefined) {
+    return info.timestamp;
+  }
+  const date = /^(\d{4})(\d{2})(\d{2})$/.exec(info.upload_date ?? '');
+  return date ? new Date(Number(date[1]), Number(date[2]) - 1, Number(date[3])).getTime() / 1000 : undefined;
+};
+
+/** The picture that yt-dlp names as the video's own. */
+export const bestThumbnail = (info: Pick<VideoInfo, 'thumbnail' | 'thumbnails'>): string | undefined =>
+  info.thumbnail ?? lastOf(info.thumbnails);
+
+const maxChoices = 8;
+
+/** Addresses of the video's picture, best first: the source lists sizes that it may not have. */
+export const thumbnailChoices = (info: Pick<VideoInfo, 'thumbnail' | 'thumbnails'>): string[] =>
+  [
+    ...new Set([
+      ...(info.thumbnail ? [info.thumbnail] : []),
+      ...(info.thumbnails ?? []).map(({ url }) => url).toReversed(),
+    ]),
+  ].slice(0, maxChoices);
+
+const lastOf = (thumbnails: SourceThumbnail[] | null | undefined): string | undefined => thumbnails?.at(-1)?.url;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ParsedEntry, parseEntries } from './parse-entry.js';
+
+const video = (id: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
+  kind: 'video',
+  id,
+  typeHint,
+});
+const channel = (id: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
+  kind: 'channel',
+  id,
+  typeHint,
+});
+const playlist = (id: string): ParsedEntry => ({ kind: 'playlist', id, typeHint: 'unknown' });
+const page = (path: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
+  kind: 'page',
+  path,
+  typeHint,
+});
+
+const channelId = 'UCharbourworkshop0000000';
+const playlistId = 'PLharbourfirststeps000000000000000';
+
+describe('reading what people typed', () => {
+  it.each<[string, ParsedEntry]>([
+    ['lantern0001', video('lantern0001')],
+    ['-clampRack1', video('-clampRack1')],
+    [channelId, channel(channelId)],
+    [playlistId, playlist(playlistId)],
+    ['abcdefghijklmnopqrstuvwxyz', playlist('abcdefghijklmnopqrstuvwxyz')],
+    ['abcdefghijklmnopqr', playlist('abcdefghijklmnopqr')],
+    ['abcdefghijklm', playlist('abcdefghijklm')],
+    ['TA_playlist_0a1b2c', playlist('TA_playlist_0a1b2c')],
+    ['LL', playlist('LL')],
+    ['WL', playlist('WL')],
+    ['@HarbourWorkshop', page('@HarbourWorkshop')],
+    ['https://youtu.be/lantern0001', video('lantern0001')],
+    ['https://youtu.be/lantern0001?t=12', video('lantern0001')],
+    ['youtu.be/lantern0001', video('lantern0001')],
+    ['www.youtube.com/watch?v=lantern0001', video('lantern0001')],
+    ['https://www.youtube.com/watch?v=lantern0001', video('lantern0001')],
+    ['HTTPS://WWW.YOUTUBE.COM/watch?v=lantern0001', video('lantern0001')],
+    [`https://m.youtube.com/watch?list=${playlistId}&v=lantern0001`, video('lantern0001')],
+    [`https://music.youtube.com/playlist?list=${playlistId}`, playlist(playlistId)],
+    ['https://www.youtube.com/shorts/planeshort1', video('planeshort1', 'shorts')],
+    ['https://www.youtube.com/live/starparty01', video('starparty01')],
+    [`https://www.youtube.com/channel/${channelId}`, channel(channelId)],
+    [`https://www.youtube.com/channel/${channelId}/streams`, channel(channelId, 'streams')],
+    ['https://www.youtube.com/@HarbourWorkshop', page('@HarbourWorkshop')],
+    ['https://www.youtube.com/@HarbourWorkshop/shorts', page('@HarbourWorkshop/shorts', 'shorts')],
+    ['https://www.youtube.com/@HarbourWorkshop/featured', page('@HarbourWorkshop/featured')],
+    ['https://www.youtube.com/c/Harbour', page('c/Harbour')],
+    ['https://www.youtube.com/user/harbour/videos', page('user/harbour/videos', 'videos')],
+    ['https://www.youtube.com/embed/lantern0001', page('embed/lantern0001')],
+    ['https://www.youtube.com/@Łódź', page('@%C5%81%C3%B3d%C5%BA')],
+  ])('%s is understood', (piece, entry) => {
+    expect(parseEntries([piece])).toEqual([{ piece, entry }]);
+  });
+
+  it.each([
+    ['https://notyoutube.com/watch?v=lantern0001', 'invalid domain: https://notyoutube.com/watch?v=lantern0001'],
+    [
+      'https://www.youtube.com.evil.example/watch?v=lantern0001',
+      'invalid domain: https://www.youtube.com.evil.example/watch?v=lantern0001',
+    ],
+    [
+      'https://evil.example/www.youtube.com/watch?v=lantern0001',
+      'invalid domain: https://evil.example/www.youtube.com/watch?v=lantern0001',
+    ],
+    ['https://www.youtu.be/lantern0001', 'invalid domain: https://www.youtu.be/lantern0001'],
+    [
+      'https://youtube.com@evil.example/watch?v=lantern0001',
+      'invalid domain: https://youtube.com@evil.example/watch?v=lantern0001',
+    ],
+    ['http://127.0.0.1/watch?v=lantern0001', 'invalid domain: http://127.0.0.1/watch?v=lantern0001'],
+    ['file:///etc/passwd', 'invalid domain: file:///etc/passwd'],
+    ['ftp://www.youtube.com/x', 'invalid domain: ftp://www.youtube.com/x'],
+    ['--exec=reboot', 'not a valid id_str: --exec=reboot'],
+    ['-o/../../../x', 'invalid domain: -o/../../../x'],
+    ['--exec=id;xx', 'not a valid id_str: --exec=id;xx'],
+    ['hello', 'not a valid id_str: hello'],
+    ['../../../../', 'invalid domain: ../../../../'],
+    ['@', 'not a valid id_str: @'],
+    ['https://www.youtube.com/', 'not a valid id_str: https://www.youtube.com/'],
+    ['https://www.youtube.com/watch?v=short', 'not a valid id_str: short'],
+    [`https://www.youtube.com/watch?v=${channelId}`, `not a valid id_str: ${channelId}`],
+    ['https://www.youtube.com/channel/lantern0001', 'not a valid id_str: lantern0001'],
+    ['https://www.youtube.com/playlist?list=lantern0001', 'not a valid id_str: lantern0001'],
+    ['https://www.youtube.com/@a%00b', 'not a valid id_str: https://www.youtube.com/@a%00b'],
+    ['https://www.youtube.com/@a%zz', 'not a valid id_str: https://www.youtube.com/@a%zz'],
+  ])('%s is refused with a sentence that names it', (piece, error) => {
+    expect(parseEntries([piece])).toEqual([{ piece, error }]);
+  });
+
+  it('splits on any white space and keeps the order', () => {
+    expect(parseEntries(['lantern0001\n oakbench001\t', 'chisel00001']).map(({ piece }) => piece)).toEqual([
+      'lantern0001',
+      'oakbench001',
+      'chisel00001',
+    ]);
+  });
+
+  it('gives no entries for blank input', () => {
+    expect(parseEntries(['', ' \n\t '])).toEqual([]);
+  });
+
+  it('keeps the good pieces beside a bad one', () => {
+    expect(parseEntries(['lantern0001 hello oakbench001']).filter((result) => 'entry' in result)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,108 @@
+import { lookup as lookupName } from 'node:dns';
+import { readFileSync } from 'node:fs';
+import type { LookupFunction } from 'node:net';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EnvHttpProxyAgent, type Dispatcher, request } from 'undici';
+import { DownloaderConfig } from '../environment.js';
+import { isPublicAddress, refusalOf } from './address-check.js';
+
+const timeoutMs = 5_000;
+const maxBytes = 20 * 1024 * 1024;
+const maxRedirects = 3;
+
+/** Fetches small things from sources (pictures, one HEAD), through the same proxy and with the same trust as yt-dlp. */
+@Injectable()
+export class SourceHttp implements OnApplicationShutdown {
+  private readonly dispatcher: Dispatcher;
+
+  constructor(@Inject(DownloaderConfig) private readonly config: DownloaderConfig) {
+    const tls = config.caFile === undefined ? {} : { ca: readFileSync(config.caFile, 'utf8') };
+    this.dispatcher = new EnvHttpProxyAgent({
+      // Empty texts, since undefined would mean the variables of this process.
+      httpProxy: config.proxy.http ?? '',
+      httpsProxy: config.proxy.https ?? '',
+      noProxy: config.proxy.except,
+      requestTls: tls,
+      connect: { ...tls, timeout: timeoutMs, ...(config.allowPrivateSources ? {} : { lookup: publicOnly }) },
+    });
+  }
+
+  /** The body of a GET; throws on any status but 200, after five seconds, or beyond 20 MB. */
+  async get(url: string, signal: AbortSignal): Promise<Buffer> {
+    let target = new URL(url);
+    for (let redirects = 0; ; redirects++) {
+      const response = await this.send('GET', target, signal);
+      const location = response.headers['location'];
+      if (
+        response.statusCode >= 300 &&
+        response.statusCode < 400 &&
+        typeof location === 'string' &&
+        redirects < maxRedirects
+      ) {
+        await response.body.dump();
+        target = new URL(location, target);
+        continue;
+      }
+      if (response.statusCode !== 200) {
+        await response.body.dump();
+        throw new Error(`${target.host} answered ${response.statusCode}`);
+      }
+      return await limited(response.body);
+    }
+  }
+
+  /** The status of a HEAD; redirects are not followed. */
+  async status(url: string, signal: AbortSignal): Promise<number> {
+    const response = await this.send('HEAD', new URL(url), signal);
+    await response.body.dump();
+    return response.statusCode;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.dispatcher.destroy();
+  }
+
+  private async send(method: 'GET' | 'HEAD', url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const refusal = this.config.allowPrivateSources ? undefined : refusalOf(url);
+    if (refusal !== undefined) {
+      throw new Error(refusal);
+    }
+    return request(url, {
+      method,
+      dispatcher: this.dispatcher,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+  }
+}
+
+const limited = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      throw new Error('The picture is larger than 20 MB.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+// At the moment of connecting, so that a name cannot turn to a private address after it was checked.
+const publicOnly: LookupFunction = (hostname, options, callback) => {
+  lookupName(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) {
+      callback(error, '', 0);
+      return;
+    }
+    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    const first = addresses[0];
+    if (refused || !first) {
+      callback(new Error(`${hostname} leads to the private address ${refused?.address ?? ''}.`), '', 0);
+    } else if (options.all) {
+      callback(null, addresses);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  });
+};

@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import { QueueStore } from '../queue/queue.store.js';
+import { Interruptible } from '../task/interruptible.js';
+import { StagingSweeper } from './staging-sweeper.js';
+
+const retryDelayMs = 2_000;
+
+/**
+ * Cleans up after an earlier life: ends its transfers, removes staging folders that nothing waits for, and starts the
+ * queue again for what was asked to start by itself. Plain pending rows wait for a person or a schedule, as before.
+ */
+@Injectable()
+export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log: Log;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(StagingSweeper) private readonly staging: StagingSweeper,
+    @Inject(Interruptible) private readonly interruptible: Interruptible,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'recovery' });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.startAgain();
+    // Needs Temporal, which may come later than this service.
+    this.sweeping = this.sweepUntilDone();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sweeping;
+  }
+
+  /** Through the outbox, so that it waits for Temporal: rows with auto_start, or a run that was under way. */
+  private async startAgain(): Promise<void> {
+    const [run]: { auto_start_only: boolean }[] = await this.dataSource.query('SELECT auto_start_only FROM queue_run');
+    if (run) {
+      await this.queue.kick(run.auto_start_only);
+    } else if (await this.queue.next(true)) {
+      await this.queue.kick(true);
+    }
+  }
+
+  private async sweepUntilDone(): Promise<void> {
+    while (!this.interruptible.serviceStops.aborted) {
+      try {
+        await this.staging.sweep();
+        return;
+      } catch (error) {
+        const patient = error instanceof DomainError && error.code === 'unavailable';
+        this.log[patient ? 'debug' : 'warn']({ err: error }, 'staging folders are looked at later');
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, retryDelayMs);
+        this.interruptible.serviceStops.addEventListener('abort', () => (clearTimeout(timer), resolve()), {
+          once: true,
+        });
+      });
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DescMessage, fromBinary, fromJson, type JsonValue, type MessageShape } from '@bufbuild/protobuf';
+import {
+  type ArchiveRecord,
+  ArchiveRecordSchema,
+  type CatalogActivities,
+  QueueService,
+  settingsBucket,
+  taskQueues,
+} from '@reelkeep/contracts';
+import { Buckets, type ClientOf, eventStream, eventSubject, RpcClient } from '@reelkeep/messaging';
+import { createLogger, type RunningService } from '@reelkeep/runtime';
+import { Workers } from '@reelkeep/temporal';
+import {
+  buildTestWorld,
+  startTestPlatform,
+  startTubeworld,
+  type TestPlatform,
+  type Tubeworld,
+  tubeworldRuntime,
+  type WorldVideo,
+} from '@reelkeep/testing';
+import pg from 'pg';
+import { startDownloader } from '../start-downloader.js';
+
+/** A running downloader on real engines and a stand-in of the source; the catalogue is a worker that takes notes. */
+export type DownloaderUnderTest = {
+  platform: TestPlatform;
+  source: Tubeworld;
+  queue: ClientOf<typeof QueueService>;
+  /** What saveVideo was given, in order. */
+  saved: ArchiveRecord[];
+  /** Whether the catalogue takes what it is given; while not, its caller tries again. */
+  catalog: { answers: boolean; refused: number };
+  db: pg.Client;
+  settings(downloads: Record<string, unknown>): Promise<void>;
+  /** All events of one kind so far, oldest first. */
+  events<D extends DescMessage>(from: string, schema: D): Promise<MessageShape<D>[]>;
+  /** Starts the service in this process. */
+  start(): Promise<RunningService>;
+  /** Stops the service of this process. */
+  stopService(): Promise<void>;
+  /** Starts the service as a process of its own, to be killed. */
+  spawn(): ChildProcess;
+  stop(): Promise<void>;
+};
+
+export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): Promise<DownloaderUnderTest> => {
+  const platform = await startTestPlatform();
+  const runtime = tubeworldRuntime();
+  const world = buildTestWorld();
+  const source = await startTubeworld({
+    ...runtime,
+    world: { ...world, videos: [...world.videos, ...moreVideos] },
+    workDir: join(platform.cacheDir, '..', 'tubeworld'),
+  });
+  const saved: ArchiveRecord[] = [];
+  const silent = createLogger('test', 'silent');
+  const catalogWorkers = new Workers(platform.env('catalog')['TEMPORAL_ADDRESS'] ?? '', silent);
+  const catalog = { answers: true, refused: 0 };
+  const activities: CatalogActivities = {
+    saveVideo: async ({ recordPath }) => {
+      if (!catalog.answers) {
+        catalog.refused += 1;
+        throw new Error('The catalogue is away.');
+      }
+      const text = await readFile(join(platform.cacheDir, recordPath), 'utf8');
+      saved.push(fromJson(ArchiveRecordSchema, JSON.parse(text) as JsonValue));
+    },
+  };
+  catalogWorkers.start({ taskQueue: taskQueues.catalog, activities });
+  const buckets = new Buckets(platform.nats);
+  const db = new pg.Client({ connectionString: platform.databaseUrl('download'), options: '-c search_path=download' });
+  await db.connect();
+
+  let running: RunningService | undefined;
+  const children: ChildProcess[] = [];
+  const env = {
+    ...platform.env('download'),
+    ...source.env,
+    PATH: process.env['PATH'],
+    REELKEEP_PYTHON: runtime.python,
+    REELKEEP_PYTHONPATH: runtime.pythonPath,
+  };
+  const settings = (downloads: Record<string, unknown>): Promise<void> =>
+    buckets.put(
+      settingsBucket.name,
+      settingsBucket.key,
+      JSON.stringify({ downloads: { sleep_interval: null, ...downloads } }),
+    );
+  await settings({});
+  return {
+    platform,
+    source,
+    saved,
+    catalog,
+    db,
+    settings,
+    queue: new RpcClient(platform.nats).of(QueueService),
+    events: (from, schema) => allEvents(platform, from, schema),
+    start: async () => {
+      running = await startDownloader(env);
+      return running;
+    },
+    stopService: async () => {
+      await running?.stop();
+      running = undefined;
+    },
+    spawn: () => {
+      const child = spawn(process.execPath, [fileURLToPath(new URL('../main.js', import.meta.url))], {
+        env,
+        stdio: 'inherit',
+      });
+      children.push(child);
+      return child;
+    },
+    stop: async () => {
+      await running?.stop();
+      await Promise.all(children.map(ended));
+      await catalogWorkers.stop();
+      await db.end();
+      await source.stop();
+      await platform.stop();
+    },
+  };
+};
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+};
+
+const allEvents = async <D extends DescMessage>(
+  platform: TestPlatform,
+  from: string,
+  schema: D,
+): Promise<MessageShape<D>[]> => {
+  const consumer = await platform.nats.js.consumers.get(eventStream, { filter_subjects: [eventSubject(from, schema)] });
+  const { num_pending: count } = await consumer.info();
+  const found: MessageShape<D>[] = [];
+  if (count > 0) {
+    for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
+      found.push(fromBinary(schema, message.data));
+    }
+  }
+  return found;
+};

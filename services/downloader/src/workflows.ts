@@ -1,0 +1,4 @@
+/** The workflows of this service, bundled at build time. */
+export { downloadVideo } from './download/download-video.workflow.js';
+export { extract } from './extract/extract.workflow.js';
+export { downloadQueue } from './run/download-queue.workflow.js';

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultAppConfig } from '@reelkeep/contracts';
+import { videoUrl } from '../source/source-urls.js';
+import {
+  downloadArguments,
+  type DownloadSettings,
+  listArguments,
+  readVideoArguments,
+  type ToolSetup,
+} from './arguments.js';
+
+const setup: ToolSetup = { cacheDir: '/cache/ytdlp', ffmpegDir: undefined, nodePath: '/opt/node', hasCaFile: false };
+const settings = (change: Partial<DownloadSettings> = {}): DownloadSettings => ({
+  ...defaultAppConfig.downloads,
+  ...change,
+});
+const plain = { format: undefined, checkFormats: false };
+const source = { url: videoUrl('lantern0001') };
+const download = (change: Partial<DownloadSettings> = {}, format?: string): string[] =>
+  downloadArguments(setup, settings(change), { format, checkFormats: false }, source);
+
+describe('the arguments of the download tool', () => {
+  it('let nothing of the machine change what it does', () => {
+    for (const args of [
+      download(),
+      readVideoArguments(setup, settings(), source.url),
+      listArguments(setup, settings(), source.url),
+    ]) {
+      expect(args).toEqual(
+        expect.arrayContaining(['--ignore-config', '--no-plugin-dirs', '--use-extractors=youtube.*']),
+      );
+      expect(args).toContain('--js-runtimes=node:/opt/node');
+    }
+  });
+
+  it('end with the address behind two dashes', () => {
+    expect(download().slice(-2)).toEqual(['--', 'https://www.youtube.com/watch?v=lantern0001']);
+  });
+
+  it('keep an id that begins with a dash inside an address', () => {
+    expect(downloadArguments(setup, settings(), plain, { url: videoUrl('-clampRack1') }).at(-1)).toBe(
+      'https://www.youtube.com/watch?v=-clampRack1',
+    );
+  });
+
+  it('hold every setting inside its own option, whatever it says', () => {
+    const args = download(
+      {
+        format: '--exec=reboot',
+        format_sort: '-o /etc/passwd',
+        subtitle: '--exec',
+        extractor_lang: 'de;player_client=web',
+      },
+      undefined,
+    );
+    const options = args.slice(0, args.indexOf('--'));
+    expect(options.every((option) => option.startsWith('--'))).toBe(true);
+    expect(options).toContain('--format=--exec=reboot');
+    expect(options).toContain('--format-sort=-o/etc/passwd');
+    expect(options.join(' ')).not.toContain('player_client');
+    expect(options).not.toContain('--exec=reboot');
+  });
+
+  it('trust the given authorities instead of the built-in ones', () => {
+    expect(downloadArguments({ ...setup, hasCaFile: true }, settings(), plain, source)).toContain(
+      '--compat-options=no-certifi',
+    );
+    expect(download()).not.toContain('--compat-options=no-certifi');
+  });
+
+  it("prefer the channel's format to the settings'", () => {
+    expect(download({ format: 'best' })).toContain('--format=best');
+    expect(download({ format: 'best' }, 'worst')).toContain('--format=worst');
+    expect(download().join(' ')).not.toContain('--format=');
+  });
+
+  it('turn kilobytes per second into bytes', () => {
+    expect(download({ limit_speed: 500, throttledratelimit: 100 })).toEqual(
+      expect.arrayContaining(['--limit-rate=512000', '--throttled-rate=102400']),
+    );
+    expect(download({ limit_speed: 0 }).join(' ')).not.toContain('--limit-rate');
+  });
+
+  it('ask for generated subtitles only with the source auto, and never for live chat', () => {
+    expect(download({ subtitle: 'en, de' })).toEqual(
+      expect.arrayContaining(['--write-subs', '--write-auto-subs', '--sub-langs=en,de,-live_chat']),
+    );
+    expect(download({ subtitle_source: 'user' })).not.toContain('--write-auto-subs');
+    expect(download({ subtitle_source: null })).not.toContain('--write-auto-subs');
+    expect(download({ subtitle: null })).not.toContain('--write-subs');
+  });
+
+  it('go by kept metadata without an address', () => {
+    const args = downloadArguments(setup, settings(), plain, { infoFile: '/cache/download/x/x.info.json' });
+    expect(args.at(-1)).toBe('--load-info-json=/cache/download/x/x.info.json');
+    expect(args).not.toContain('--');
+  });
+
+  it('check formats only when told to', () => {
+    expect(download()).toContain('--no-check-formats');
+    expect(downloadArguments(setup, settings(), { ...plain, checkFormats: true }, source)).toContain('--check-formats');
+  });
+
+  it('add chapters with the metadata', () => {
+    expect(download({ add_metadata: true })).toContain('--embed-chapters');
+    expect(download()).not.toContain('--embed-chapters');
+  });
+});

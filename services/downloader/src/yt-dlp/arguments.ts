@@ -1,0 +1,138 @@
+import type { AppConfig } from '@reelkeep/contracts';
+
+export type DownloadSettings = AppConfig['downloads'];
+
+/** What every call of yt-dlp depends on, beside its task. */
+export type ToolSetup = {
+  /** Folder for yt-dlp's own cache. */
+  cacheDir: string;
+  ffmpegDir: string | undefined;
+  /** A JavaScript runtime, Node 22 or newer. */
+  nodePath: string;
+  /** Whether SSL_CERT_FILE names the authorities to trust. */
+  hasCaFile: boolean;
+};
+
+/** Lines of ours in yt-dlp's output begin with this. */
+export const linePrefix = 'RK:';
+
+/** Names of the files that yt-dlp writes, below its working directory. */
+export const outputTemplate = '%(id)s.%(ext)s';
+
+const socketTimeoutSeconds = 10;
+
+/** Options of every call: no configuration, plugin or other extractor of the machine can change what it does. */
+const commonArguments = (setup: ToolSetup, settings: DownloadSettings): string[] => [
+  '--ignore-config',
+  '--no-plugin-dirs',
+  '--use-extractors=youtube.*',
+  `--cache-dir=${setup.cacheDir}`,
+  `--js-runtimes=node:${setup.nodePath}`,
+  // yt-dlp prefers certifi's authorities to SSL_CERT_FILE unless told so.
+  ...(setup.hasCaFile ? ['--compat-options=no-certifi'] : []),
+  ...(setup.ffmpegDir === undefined ? [] : [`--ffmpeg-location=${setup.ffmpegDir}`]),
+  `--socket-timeout=${socketTimeoutSeconds}`,
+  '--extractor-retries=3',
+  '--retries=10',
+  ...languageArguments(settings),
+];
+
+/** Reads one video's metadata as JSON, also of a video without formats (members only, upcoming). */
+export const readVideoArguments = (setup: ToolSetup, settings: DownloadSettings, url: string): string[] => [
+  ...commonArguments(setup, settings),
+  '--no-playlist',
+  '--ignore-no-formats-error',
+  '--dump-single-json',
+  '--',
+  url,
+];
+
+/** Lists a channel or playlist as JSON, entries by name only; `limit` cuts the list. */
+export const listArguments = (setup: ToolSetup, settings: DownloadSettings, url: string, limit?: number): string[] => [
+  ...commonArguments(setup, settings),
+  '--flat-playlist',
+  ...(limit === undefined ? [] : [`--playlist-end=${limit}`]),
+  '--dump-single-json',
+  '--',
+  url,
+];
+
+export type DownloadSource = { url: string } | { infoFile: string };
+
+export type DownloadChoices = {
+  /** The channel's own choice, which wins over the settings'. */
+  format: string | undefined;
+  /**
+   * Try each format before it is chosen, and take the next best of those that answer. Only when a download failed
+   * before: with a check, a short disturbance costs quality and a block looks like a wrong format.
+   */
+  checkFormats: boolean;
+};
+
+/**
+ * Downloads one video into the working directory, merged to mp4, with its info JSON and subtitles, continuing partial
+ * files (SEMANTICS 6).
+ */
+export const downloadArguments = (
+  setup: ToolSetup,
+  settings: DownloadSettings,
+  choices: DownloadChoices,
+  source: DownloadSource,
+): string[] => {
+  const chosenFormat = choices.format ?? settings.format;
+  return [
+    ...commonArguments(setup, settings),
+    '--no-playlist',
+    '--continue',
+    ...(choices.checkFormats ? ['--check-formats'] : ['--no-check-formats']),
+    ...(chosenFormat ? [`--format=${chosenFormat}`] : []),
+    ...(settings.format_sort ? [`--format-sort=${settings.format_sort.replaceAll(/\s+/g, '')}`] : []),
+    '--merge-output-format=mp4',
+    '--remux-video=mp4',
+    `--output=${outputTemplate}`,
+    '--write-info-json',
+    ...subtitleArguments(settings),
+    ...(settings.add_metadata ? ['--embed-metadata', '--embed-chapters'] : []),
+    ...(settings.limit_speed ? [`--limit-rate=${settings.limit_speed * 1024}`] : []),
+    ...(settings.throttledratelimit ? [`--throttled-rate=${settings.throttledratelimit * 1024}`] : []),
+    ...progressArguments,
+    ...('infoFile' in source ? [`--load-info-json=${source.infoFile}`] : ['--', source.url]),
+  ];
+};
+
+const progressArguments = [
+  '--quiet',
+  '--no-simulate',
+  '--newline',
+  '--progress',
+  '--progress-delta=0.5',
+  `--progress-template=download:${linePrefix}progress %(progress.{status,downloaded_bytes,total_bytes,total_bytes_estimate,speed})j %(info.format_id)s`,
+  `--progress-template=postprocess:${linePrefix}step %(progress.{status,postprocessor})j`,
+  `--print=before_dl:${linePrefix}formats %(requested_formats.:.{format_id,filesize,filesize_approx})j %(.{format_id,filesize,filesize_approx})j`,
+];
+
+/** Uploaded tracks always; generated ones with the source `auto`, only where no uploaded one is (SEMANTICS 11). */
+const subtitleArguments = (settings: DownloadSettings): string[] => {
+  const languages = commaList(settings.subtitle);
+  if (languages.length === 0) {
+    return [];
+  }
+  return [
+    '--write-subs',
+    ...(settings.subtitle_source === 'auto' ? ['--write-auto-subs'] : []),
+    `--sub-langs=${[...languages, '-live_chat'].join(',')}`,
+    '--sub-format=json3',
+  ];
+};
+
+/** Extractor arguments are split at semicolons: only what a language code can hold goes in. */
+const languageArguments = (settings: DownloadSettings): string[] => {
+  const languages = commaList(settings.extractor_lang).filter((code) => /^[A-Za-z0-9-]+$/.test(code));
+  return languages.length === 0 ? [] : [`--extractor-args=youtube:lang=${languages.join(',')}`];
+};
+
+const commaList = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

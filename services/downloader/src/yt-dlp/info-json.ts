@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+const text = z.string().nullish();
+const count = z.number().nullish();
+
+const thumbnailSchema = z.object({ id: text, url: z.string(), width: count, height: count, preference: count });
+export type SourceThumbnail = z.infer<typeof thumbnailSchema>;
+
+const trackSchema = z.object({ ext: text, url: text, name: text });
+const tracksSchema = z.record(z.string(), z.array(trackSchema)).nullish();
+
+/** What we read of yt-dlp's metadata of one video. */
+export const videoInfoSchema = z.object({
+  id: z.string(),
+  title: text,
+  channel_id: text,
+  channel: text,
+  uploader: text,
+  channel_follower_count: count,
+  description: text,
+  /** Seconds. */
+  duration: count,
+  /** Unix seconds. */
+  timestamp: count,
+  /** YYYYMMDD. */
+  upload_date: text,
+  /** not_live, is_live, is_upcoming, was_live or post_live. */
+  live_status: text,
+  width: count,
+  height: count,
+  tags: z.array(z.string()).nullish(),
+  categories: z.array(z.string()).nullish(),
+  view_count: count,
+  like_count: count,
+  average_rating: count,
+  thumbnail: text,
+  thumbnails: z.array(thumbnailSchema).nullish(),
+  subtitles: tracksSchema,
+  automatic_captions: tracksSchema,
+  formats: z.array(z.unknown()).nullish(),
+  /** Unix seconds at which the source was asked; its media addresses live for about six hours. */
+  epoch: count,
+});
+export type VideoInfo = z.infer<typeof videoInfoSchema>;
+
+const listedVideoSchema = z.object({
+  _type: text,
+  id: text,
+  title: text,
+  channel_id: text,
+  channel: text,
+  uploader: text,
+  duration: count,
+  timestamp: count,
+  live_status: text,
+  thumbnails: z.array(thumbnailSchema).nullish(),
+  url: text,
+});
+export type ListedVideo = z.infer<typeof listedVideoSchema>;
+
+const tabSchema = z.object({ _type: text, title: text, webpage_url: text, entries: z.array(z.unknown()).nullish() });
+
+const listingSchema = z.object({
+  id: z.string(),
+  title: text,
+  channel_id: text,
+  channel: text,
+  uploader: text,
+  description: text,
+  channel_follower_count: count,
+  view_count: count,
+  tags: z.array(z.string()).nullish(),
+  thumbnails: z.array(thumbnailSchema).nullish(),
+  webpage_url: text,
+  entries: z.array(z.unknown()).nullish(),
+});
+
+export type ListingTab = { type: 'videos' | 'streams' | 'shorts' | 'unknown'; videos: ListedVideo[] };
+
+/** A channel or playlist with its entries by tab; a playlist has one tab of unknown type. */
+export type Listing = Omit<z.infer<typeof listingSchema>, 'entries'> & { tabs: ListingTab[] };
+
+/** Reads the JSON of `--flat-playlist --dump-single-json`: of a playlist, of one tab, or of a channel with all its tabs. */
+export const parseListing = (json: unknown): Listing => {
+  const { entries, ...listing } = listingSchema.parse(json);
+  const nested = (entries ?? []).filter((entry) => tabSchema.safeParse(entry).data?._type === 'playlist');
+  const tabs =
+    nested.length > 0
+      ? nested
+          .map((entry) => tabSchema.parse(entry))
+          .map((tab) => ({ type: tabType(tab.webpage_url), videos: listedVideos(tab.entries) }))
+      : [{ type: tabType(listing.webpage_url), videos: listedVideos(entries) }];
+  return { ...listing, tabs };
+};
+
+const listedVideos = (entries: unknown[] | null | undefined): ListedVideo[] =>
+  (entries ?? []).map((entry) => listedVideoSchema.parse(entry));
+
+const tabType = (url: string | null | undefined): ListingTab['type'] => {
+  const last = url ? new URL(url).pathname.split('/').at(-1) : undefined;
+  return last === 'videos' || last === 'streams' || last === 'shorts' ? last : 'unknown';
+};

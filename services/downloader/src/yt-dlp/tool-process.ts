@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { forgetProcess, killGroup, recordProcess } from './process-record.js';
+
+export type ToolCall = {
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+  /** Bytes for standard input. */
+  input?: Uint8Array;
+  /** Called with each line of output and of error output, while it runs. */
+  onLine?: (line: string) => void;
+  /** Folder that remembers the process, so that a later life of the service can end it. */
+  recordIn?: string;
+};
+
+export type ToolResult = {
+  /** Null when a signal ended it. */
+  exitCode: number | null;
+  stdout: Buffer;
+  /** The last lines of error output. */
+  stderr: string;
+};
+
+const maxErrorLines = 200;
+const terminateGraceMs = 3_000;
+
+/**
+ * Runs a tool in its own process group and waits for its end. An abort ends the whole group and rejects with the
+ * signal's reason. Where setpriv is there, the kernel ends the tool when this process dies in whatever way.
+ */
+export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<ToolResult> => {
+  signal.throwIfAborted();
+  const [command, ...args] = [...deathSignalPrefix(call.env['PATH'] ?? ''), call.command, ...call.args];
+  const child = spawn(command ?? call.command, args, {
+    cwd: call.cwd,
+    env: call.env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const closed = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code));
+  });
+  // The pipe breaks when a tool does not read to the end; its exit code tells what happened.
+  child.stdin.on('error', () => undefined).end(call.input);
+  const { pid } = child;
+  if (pid === undefined) {
+    await closed;
+    throw new Error(`${call.command} did not start`);
+  }
+
+  const stdout: Buffer[] = [];
+  const errorLines: string[] = [];
+  if (call.onLine) {
+    createInterface({ input: child.stdout }).on('line', call.onLine);
+  } else {
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+  }
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    call.onLine?.(line);
+    errorLines.push(line);
+    errorLines.splice(0, errorLines.length - maxErrorLines);
+  });
+
+  let lastResort: NodeJS.Timeout | undefined;
+  const abort = (): void => {
+    killGroup(pid, 'SIGTERM');
+    lastResort = setTimeout(() => killGroup(pid, 'SIGKILL'), terminateGraceMs);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  // Grandchildren that outlive an aborted tool would keep the pipes, and this call, open.
+  child.once('exit', () => {
+    if (signal.aborted) {
+      killGroup(pid, 'SIGKILL');
+    }
+  });
+  try {
+    if (call.recordIn !== undefined) {
+      await recordProcess(call.recordIn, pid);
+    }
+    const exitCode = await closed;
+    signal.throwIfAborted();
+    return { exitCode, stdout: Buffer.concat(stdout), stderr: errorLines.join('\n') };
+  } finally {
+    clearTimeout(lastResort);
+    signal.removeEventListener('abort', abort);
+    if (call.recordIn !== undefined) {
+      await forgetProcess(call.recordIn, pid);
+    }
+  }
+};
+
+const prefixes = new Map<string, string[]>();
+
+const deathSignalPrefix = (path: string): string[] => {
+  let prefix = prefixes.get(path);
+  if (!prefix) {
+    const setpriv = path
+      .split(delimiter)
+      .map((folder) => join(folder, 'setpriv'))
+      .find(isExecutable);
+    prefix = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'KILL', '--'];
+    prefixes.set(path, prefix);
+  }
+  return prefix;
+};
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};

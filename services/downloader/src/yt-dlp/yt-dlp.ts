@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { SettingsWatch } from '@reelkeep/messaging';
+import { type Log, Logger } from '@reelkeep/runtime';
+import { DownloaderConfig } from '../environment.js';
+import { channelUrl, videoUrl } from '../source/source-urls.js';
+import {
+  type DownloadChoices,
+  type DownloadSettings,
+  downloadArguments,
+  type DownloadSource,
+  listArguments,
+  readVideoArguments,
+  type ToolSetup,
+} from './arguments.js';
+import { classifyFailure, type Failure } from './error-classifier.js';
+import { type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
+import { ProgressReader, type TransferProgress } from './progress.js';
+import { runTool, type ToolResult } from './tool-process.js';
+
+/** More tabs with videos than a channel has. */
+const mostTabs = 5;
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export type DownloadCall = {
+  youtubeId: string;
+  /** Where partial files, metadata and subtitles go. */
+  folder: string;
+  source: DownloadSource;
+  settings: DownloadSettings;
+  choices: DownloadChoices;
+  onProgress: (progress: TransferProgress) => void;
+};
+
+/** The yt-dlp command line tool. Failures of the source are results; only aborts and faults of ours are thrown. */
+@Injectable()
+export class YtDlp {
+  private readonly log: Log;
+  private readonly setup: ToolSetup;
+  private readonly workDir: string;
+
+  constructor(
+    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
+    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'yt-dlp' });
+    this.workDir = join(config.cacheDir, 'ytdlp');
+    this.setup = {
+      cacheDir: this.workDir,
+      ffmpegDir: config.ffmpegDir,
+      nodePath: process.execPath,
+      hasCaFile: config.caFile !== undefined,
+    };
+  }
+
+  /** Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure. */
+  async readVideo(youtubeId: string, signal: AbortSignal): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
+    const result = await this.run(
+      readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId)),
+      signal,
+    );
+    const json: unknown = result.exitCode === 0 ? JSON.parse(result.stdout.toString()) : null;
+    if (json === null) {
+      return { ok: false, failure: classifyFailure(result.stderr) };
+    }
+    const info = videoInfoSchema.parse(json);
+    // Without a channel it was not readable; yt-dlp then makes up a title.
+    return info.channel_id
+      ? { ok: true, value: { info, json: result.stdout } }
+      : { ok: false, failure: classifyFailure(result.stderr) };
+  }
+
+  /** A channel or playlist with its entries by name; `limit` cuts each tab. */
+  async list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
+    const result = await this.run(listArguments(this.setup, this.settings.current().downloads, url, limit), signal);
+    const json: unknown = result.exitCode === 0 ? JSON.parse(result.stdout.toString()) : null;
+    return json === null
+      ? { ok: false, failure: classifyFailure(result.stderr) }
+      : { ok: true, value: parseListing(json) };
+  }
+
+  /** A channel's page with its tabs, each cut to a few entries. */
+  readChannel(channelId: string, signal: AbortSignal): Promise<Outcome<Listing>> {
+    // One limit counts both the tabs and the entries of each.
+    return this.list(channelUrl(channelId), signal, mostTabs);
+  }
+
+  /** Downloads one video into its folder, going on with what lies there. */
+  async download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
+    const reader = new ProgressReader();
+    const result = await this.run(downloadArguments(this.setup, call.settings, call.choices, call.source), signal, {
+      cwd: call.folder,
+      recordIn: call.folder,
+      onLine: (line) => {
+        if (reader.take(line)) {
+          call.onProgress(reader.current());
+        }
+      },
+    });
+    return result.exitCode === 0
+      ? { ok: true, value: undefined }
+      : { ok: false, failure: classifyFailure(result.stderr) };
+  }
+
+  private async run(
+    args: string[],
+    signal: AbortSignal,
+    options: { cwd?: string; recordIn?: string; onLine?: (line: string) => void } = {},
+  ): Promise<ToolResult> {
+    await mkdir(this.workDir, { recursive: true });
+    const startedAt = performance.now();
+    // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
+    const result = await runTool(
+      {
+        command: this.config.python,
+        args: ['-P', '-m', 'yt_dlp', ...args],
+        cwd: this.workDir,
+        env: this.config.toolEnv,
+        ...options,
+      },
+      signal,
+    );
+    const durationMs = Math.round(performance.now() - startedAt);
+    this.log.debug({ args: args.join(' '), exitCode: result.exitCode, durationMs }, 'yt-dlp ended');
+    if (result.exitCode !== 0) {
+      this.log.info({ exitCode: result.exitCode, durationMs, stderr: result.stderr.slice(-2_000) }, 'yt-dlp failed');
+    }
+    return result;
+  }
+}
