@@ -2,7 +2,7 @@ import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { RpcErrorMessageSchema } from '@reelkeep/contracts';
-import { DomainError, Ids, type Log, Logger, runInContext, toWireCode } from '@reelkeep/runtime';
+import { databaseAway, DomainError, Ids, type Log, Logger, runInContext, toWireCode } from '@reelkeep/runtime';
 import { firstValueFrom } from 'rxjs';
 import { contextFromHeaders } from './headers.js';
 import { Nats } from './nats.js';
@@ -62,7 +62,8 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
         const response: unknown = await firstValueFrom(this.transformToObservable(await handler(request)));
         message.respond(toBinary(method.output, create(method.output, response as Record<string, unknown>)));
       } catch (thrown) {
-        const error = thrown instanceof DomainError ? thrown : this.unexpected(subject, thrown);
+        const error =
+          thrown instanceof DomainError ? thrown : (databaseAway(thrown) ?? this.unexpected(subject, thrown));
         const carried = headers();
         carried.set(errorCodeHeader, String(toWireCode(error.code)));
         message.respond(

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
-import { DomainError, type DomainErrorCode, type Log, Logger } from '@reelkeep/runtime';
+import { databaseAway, DomainError, type DomainErrorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from './api-error.js';
 
@@ -46,7 +46,7 @@ export class ApiErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const answer = toAnswer(thrown) ?? this.unexpected(thrown);
+    const answer = toAnswer(databaseAway(thrown) ?? thrown) ?? this.unexpected(thrown);
     if (reply.sent) {
       return;
     }
