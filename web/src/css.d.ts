@@ -5,5 +5,7 @@ declare module 'react' {
   interface CSSProperties {
     /** Columns of a card grid, read by its stylesheet. */
     '--columns'?: number;
+    /** Lines that a folded text shows, read by its stylesheet. */
+    '--lines'?: number;
   }
 }

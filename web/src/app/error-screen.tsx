@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
+import { TriangleAlert } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { NotFound } from './not-found.js';
 

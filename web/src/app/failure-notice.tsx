@@ -1,9 +1,12 @@
 import { useMutationState } from '@tanstack/react-query';
-import { CircleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { ExpandableText } from '../shared/ui/expandable-text.js';
 import { IconButton } from '../shared/ui/icon-button.js';
+import { CircleAlert, X } from '../shared/ui/icons.js';
 import styles from './failure-notice.module.css';
+
+const MESSAGE_LINES = 4;
 
 /** Says that an action failed, unless its own place on the screen does (`meta.showsFailure`). */
 export function FailureNotice() {
@@ -16,10 +19,10 @@ export function FailureNotice() {
   if (latest === undefined || latest.id <= dismissedId) return null;
   return (
     <div className={styles['notice']} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p>{latest.message}</p>
+      <CircleAlert />
+      <ExpandableText key={latest.id} text={latest.message} lines={MESSAGE_LINES} />
       <IconButton label="Dismiss" onClick={() => setDismissedId(latest.id)}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </div>
   );

@@ -1,5 +1,4 @@
-import { Compass } from 'lucide-react';
-
+import { Compass } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 
 export function NotFound() {

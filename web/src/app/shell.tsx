@@ -1,4 +1,3 @@
-import { Download, House, LogOut, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
@@ -6,6 +5,7 @@ import { useIsStaff } from '../shared/api/account.query.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { cx } from '../shared/lib/class-names.js';
 import { IconButton, iconButtonClass } from '../shared/ui/icon-button.js';
+import { Download, House, LogOut, Search } from '../shared/ui/icons.js';
 import { Logo } from '../shared/ui/logo.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { FailureNotice } from './failure-notice.js';
@@ -35,22 +35,22 @@ export function Shell() {
           </Link>
           <nav className={styles['nav']} aria-label="Main">
             <NavLink to="/" end className={cx(styles['item'])}>
-              <House aria-hidden="true" />
+              <House />
               Home
             </NavLink>
             {isStaff && (
               <NavLink to="/downloads/" className={cx(styles['item'])}>
-                <Download aria-hidden="true" />
+                <Download />
                 Downloads
               </NavLink>
             )}
           </nav>
           <div className={styles['icons']}>
             <NavLink to="/search/" className={iconButtonClass()} aria-label="Search" title="Search">
-              <Search aria-hidden="true" />
+              <Search />
             </NavLink>
             <IconButton label="Logout" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-              <LogOut aria-hidden="true" />
+              <LogOut />
             </IconButton>
           </div>
         </div>

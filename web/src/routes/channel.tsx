@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Clapperboard, UserRoundX } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { channelQuery, useChannel } from '../features/channels/api/channel.query.js';
@@ -9,11 +8,12 @@ import { SortControls } from '../features/videos/components/sort-controls.js';
 import { VideoList } from '../features/videos/components/video-list.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { ApiError } from '../shared/api/api-error.js';
-import type { UserConfig } from '../shared/api/types.js';
+import type { UserConfig, UserConfigUpdate } from '../shared/api/types.js';
 import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
 import { buttonClass } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { Clapperboard, UserRoundX } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { Pagination } from '../shared/ui/pagination.js';
 import { Loading } from '../shared/ui/spinner.js';
@@ -47,7 +47,7 @@ export function Component() {
   const { data: videos } = useVideoList(listParams(channelId, config, search));
   const viewStyle = config.view_style_channel === 'grid' ? 'grid' : 'list';
 
-  const changeOrder = async (change: Partial<UserConfig>) => {
+  const changeOrder = async (change: UserConfigUpdate) => {
     await update(change);
     if (search.has('page')) setSearch({});
   };

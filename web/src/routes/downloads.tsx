@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
@@ -20,6 +19,7 @@ import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/a
 import { pageFromSearch } from '../shared/lib/page-links.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { IconButton } from '../shared/ui/icon-button.js';
+import { Inbox, Plus } from '../shared/ui/icons.js';
 import { Pagination } from '../shared/ui/pagination.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { Toggle } from '../shared/ui/toggle.js';
@@ -77,7 +77,7 @@ function Downloads() {
         <div className={styles['actions']}>
           <StartButton onStarted={feed.wake} />
           <IconButton label="Add to download queue" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
-            <Plus aria-hidden="true" />
+            <Plus />
           </IconButton>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Clapperboard } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
 import { continueWatchingQuery } from '../features/videos/api/continue-watching.query.js';
@@ -8,12 +7,13 @@ import { ContinueWatching } from '../features/videos/components/continue-watchin
 import { SortControls } from '../features/videos/components/sort-controls.js';
 import { VideoList } from '../features/videos/components/video-list.js';
 import { useIsStaff } from '../shared/api/account.query.js';
-import type { UserConfig } from '../shared/api/types.js';
+import type { UserConfig, UserConfigUpdate } from '../shared/api/types.js';
 import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
 import { buttonClass } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
+import { Clapperboard } from '../shared/ui/icons.js';
 import { Pagination } from '../shared/ui/pagination.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { Toggle } from '../shared/ui/toggle.js';
@@ -46,7 +46,7 @@ export function Component() {
   const isFirstPage = pageFromSearch(search) === 0;
 
   /** Another order or filter is another list: it begins at its first page. */
-  const changeList = async (change: Partial<UserConfig>) => {
+  const changeList = async (change: UserConfigUpdate) => {
     await update(change);
     if (!isFirstPage) setSearch({});
   };

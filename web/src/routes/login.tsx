@@ -1,4 +1,5 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { placeAfterLogin } from '../app/login-path.js';
 import { useBackend } from '../features/session/api/backend-state.query.js';
@@ -13,7 +14,15 @@ export function Component() {
   const backend = useBackend();
   const target = placeAfterLogin(search);
 
-  if (backend.state === 'signed-in') return <Navigate to={target} replace />;
+  const isSignedIn = backend.state === 'signed-in';
+
+  const leave = useEffectEvent(() => void navigate(target, { replace: true }));
+  // The poll of the server found a session: nobody here has clicked anything.
+  useEffect(() => {
+    if (isSignedIn) leave();
+  }, [isSignedIn]);
+
+  if (isSignedIn) return null;
   return (
     <main className={styles['page']}>
       <title>Login · Reelkeep</title>

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Captions, Hourglass, SearchX } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { ChannelBox } from '../features/channels/components/channel-box.js';
@@ -9,14 +8,15 @@ import { PlaylistHit } from '../features/search/components/playlist-hit.js';
 import { SearchBox } from '../features/search/components/search-box.js';
 import { SearchHelp } from '../features/search/components/search-help.js';
 import { SearchSection } from '../features/search/components/search-section.js';
-import { type Section, sectionsOf, withKind } from '../features/search/hooks/query-kinds.js';
+import { offersSpokenWords, type Section, sectionsOf, withKind } from '../features/search/hooks/query-kinds.js';
 import { useSearchText } from '../features/search/hooks/use-search-text.js';
 import { VideoList } from '../features/videos/components/video-list.js';
-import type { SearchResponse } from '../shared/api/types.js';
+import type { SearchResponse, SearchResults } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { assertNever } from '../shared/lib/assert-never.js';
 import { Button } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { Captions, Hourglass, SearchX } from '../shared/ui/icons.js';
 import styles from './search.module.css';
 
 /** Starts the search without waiting for it: typing must never hold the screen up. */
@@ -51,16 +51,14 @@ export function Component() {
         </div>
       )}
       {query !== '' && waitingMessage === null && error === null && response !== undefined && (
-        <Results response={response} />
-      )}
-      {query !== '' && waitingMessage === null && response?.queryType === 'simple' && (
-        <Button
-          className={styles['more']}
-          icon={<Captions aria-hidden="true" />}
-          onClick={() => submit(withKind(query, 'full'))}
-        >
-          Search spoken words instead
-        </Button>
+        <>
+          <Results response={response} />
+          {offersSpokenWords(response) && (
+            <Button className={styles['more']} icon={<Captions />} onClick={() => submit(withKind(query, 'full'))}>
+              Search spoken words instead
+            </Button>
+          )}
+        </>
       )}
     </div>
   );
@@ -76,7 +74,7 @@ function Results({ response }: { response: SearchResponse }) {
   );
 }
 
-function ResultSection({ section, results }: { section: Section; results: SearchResponse['results'] }) {
+function ResultSection({ section, results }: { section: Section; results: SearchResults }) {
   const { grid_items: columns } = useUserConfig();
   switch (section) {
     case 'video':

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Download, ExternalLink, VideoOff } from 'lucide-react';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { Player } from '../features/player/components/player.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
-import { ExpandableText } from '../features/videos/components/expandable-text.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
@@ -15,9 +13,13 @@ import { useUserConfig } from '../shared/api/user-config.query.js';
 import { formatDate } from '../shared/lib/format.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { buttonClass } from '../shared/ui/button.js';
+import { ExpandableText } from '../shared/ui/expandable-text.js';
+import { Download, ExternalLink, VideoOff } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { Tag } from '../shared/ui/tag.js';
 import styles from './video.module.css';
+
+const DESCRIPTION_LINES = 6;
 
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
@@ -64,7 +66,7 @@ function VideoScreen({ video }: { video: Video }) {
           <div className={styles['buttons']}>
             <WatchedButton videoId={video.youtube_id} isWatched={video.player.watched} hasText />
             <a href={video.media_url} download={`${video.title}.mp4`} className={buttonClass()}>
-              <Download aria-hidden="true" />
+              <Download />
               Download File
             </a>
           </div>
@@ -75,7 +77,11 @@ function VideoScreen({ video }: { video: Video }) {
           <h2 id="description" className={styles['heading']}>
             Description
           </h2>
-          {video.description ? <ExpandableText text={video.description} /> : <p>No description.</p>}
+          {video.description ? (
+            <ExpandableText text={video.description} lines={DESCRIPTION_LINES} />
+          ) : (
+            <p>No description.</p>
+          )}
           {video.tags.length > 0 && (
             <ul className={styles['tags']} aria-label="Tags">
               {video.tags.map((tag) => (
@@ -108,7 +114,7 @@ function Source({ video }: { video: Video }) {
   const address = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtube_id)}`;
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles['source']}>
-      <ExternalLink aria-hidden="true" />
+      <ExternalLink />
       Source
     </a>
   );

@@ -1,178 +1,51 @@
-/** Shapes on the wire, as far as the screens read them. Names are those of the HTTP contract. */
+import type { components, operations } from './schema.js';
 
-export type VideoType = 'videos' | 'streams' | 'shorts';
-export type SortField = 'published' | 'downloaded' | 'views' | 'likes' | 'duration' | 'mediasize';
-export type SortOrder = 'asc' | 'desc';
-export type ViewStyle = 'grid' | 'list';
-export type FileSizeUnit = 'binary' | 'metric';
-export type Stylesheet = 'dark.css' | 'light.css' | 'matrix.css' | 'midnight.css' | 'custom.css';
+/** Names for the shapes of the generated API description, as the screens speak of them. */
+type Schemas = components['schemas'];
 
-export type Ping = {
-  response: 'pong';
-  user: number;
-  version: string;
-  ta_update: { version: string; is_breaking: boolean } | null;
-};
+export type Ping = Schemas['Ping'];
+export type UserAccount = Schemas['UserAccount'];
+export type UserConfig = Schemas['UserConfig'];
+export type UserConfigUpdate = Schemas['UserConfigUpdate'];
+export type AppConfig = Schemas['AppConfig'];
+export type SortField = UserConfig['sort_by'];
+export type SortOrder = UserConfig['sort_order'];
+export type FileSizeUnit = UserConfig['file_size_unit'];
+export type Stylesheet = UserConfig['stylesheet'];
+/** How a list is laid out where it has no table. */
+export type ViewStyle = UserConfig['view_style_channel'];
 
-export type UserAccount = { id: number; name: string; is_staff: boolean; is_superuser: boolean };
+export type Paginate = Schemas['Paginate'];
+export type Channel = Schemas['Channel'];
+export type Player = Schemas['Player'];
+export type Video = Schemas['Video'];
+export type VideoPage = Schemas['VideoList'];
+export type VideoStats = Schemas['VideoStats'];
+export type VideoStream = Schemas['VideoStream'];
+export type VideoSubtitle = Schemas['VideoSubtitle'];
 
-export type UserConfig = {
-  stylesheet: Stylesheet;
-  page_size: number;
-  sort_by: string;
-  sort_order: SortOrder;
-  view_style_home: string;
-  view_style_channel: string;
-  view_style_downloads: string;
-  grid_items: number;
-  hide_watched: boolean | null;
-  file_size_unit: FileSizeUnit;
-  show_ignored_only: boolean;
-  show_help_text: boolean;
-};
-
-export type AppConfig = { application: { enable_cast: boolean; enable_snapshot: boolean } };
-
-export type Paginate = {
-  page_size: number;
-  page_from: number;
-  prev_pages: number[] | null;
-  current_page: number;
-  max_hits: boolean;
-  params: string;
-  last_page: number;
-  next_pages: number[];
-  total_hits: number;
-};
-
-export type Page<T> = { data: T[]; paginate: Paginate };
-
-export type Channel = {
-  channel_id: string;
-  channel_name: string;
-  channel_active: boolean;
-  channel_banner_url: string | null;
-  channel_thumb_url: string | null;
-  channel_description: string | null;
-  channel_last_refresh: string;
-  /** 0 when unknown. */
-  channel_subs: number;
-  channel_subscribed: boolean;
-};
-
-export type Player = {
-  watched: boolean;
-  /** Seconds. */
-  duration: number;
-  duration_str: string;
-  /** Percent 0..100, absent without a stored position. */
-  progress?: number;
-  /** Seconds, absent without a stored position. */
-  position?: number;
-};
-
-export type VideoStream = {
-  index: number;
-  type: 'video' | 'audio';
-  codec: string;
-  /** Bits per second. */
-  bitrate: number;
-  width?: number;
-  height?: number;
-};
-
-export type VideoSubtitle = { name: string; lang: string; source: 'user' | 'auto' | 'file'; media_url: string };
-
-export type VideoStats = { view_count: number; like_count: number; dislike_count: number; average_rating: number };
-
-export type Video = {
-  youtube_id: string;
-  title: string;
-  description: string | null;
-  active: boolean;
-  published: string;
-  vid_last_refresh: string;
-  vid_thumb_url: string;
-  vid_type: VideoType;
-  media_url: string;
-  /** Bytes. */
-  media_size: number;
-  tags: string[];
-  channel: Channel;
-  player: Player;
-  stats: VideoStats;
-  streams: VideoStream[];
-  subtitles: VideoSubtitle[];
-};
-
-export type SearchChannel = Pick<Channel, 'channel_id' | 'channel_name' | 'channel_subs' | 'channel_subscribed'> & {
-  channel_thumb_url?: string | null;
-};
-
+/** The description leaves playlist hits open (`unknown[]`); this is what the screen reads of one. */
 export type SearchPlaylist = {
   playlist_id: string;
   playlist_name: string;
   playlist_channel: string;
   playlist_thumbnail: string | null;
 };
-
-export type SubtitleHit = {
-  youtube_id: string;
-  title: string;
-  subtitle_fragment_id: string;
-  /** HH:MM:SS.mmm */
-  subtitle_start: string;
-  /** HH:MM:SS.mmm */
-  subtitle_end: string;
-  subtitle_lang: string;
-  subtitle_line: string;
-  subtitle_channel: string;
-  subtitle_channel_id: string;
-  vid_thumb_url: string;
-  _score: number;
+export type SearchKind = Schemas['SearchResponse']['queryType'];
+export type SearchResults = Omit<Schemas['SearchResponse']['results'], 'playlist_results'> & {
+  playlist_results: SearchPlaylist[];
 };
+export type SearchResponse = { results: SearchResults; queryType: SearchKind };
+export type SubtitleHit = Schemas['SubtitleHit'];
 
-export type SearchKind = 'simple' | 'video' | 'channel' | 'playlist' | 'full';
-
-export type SearchResponse = {
-  results: {
-    video_results: Video[];
-    channel_results: SearchChannel[];
-    playlist_results: SearchPlaylist[];
-    fulltext_results: SubtitleHit[];
-  };
-  queryType: SearchKind;
-};
-
-export type DownloadStatus = 'pending' | 'ignore';
+export type DownloadItem = Schemas['DownloadItem'];
+export type DownloadPage = Schemas['DownloadList'];
+export type DownloadStatus = DownloadItem['status'];
 /** `priority` and `ignore-force` are orders to the queue and never stored. */
-export type DownloadCommand = DownloadStatus | 'priority' | 'ignore-force';
+export type DownloadCommand = Schemas['DownloadStatusUpdate']['status'];
 
-export type DownloadItem = {
-  youtube_id: string;
-  title: string;
-  status: DownloadStatus;
-  auto_start: boolean;
-  channel_id: string;
-  channel_name: string;
-  channel_indexed: boolean;
-  duration: string;
-  published: string | null;
-  vid_thumb_url: string | null;
-  vid_type: VideoType | 'unknown';
-  message?: string | null;
-};
-
-export type TaskAccepted = { task_id: string };
-
-export type Notification = {
-  id: string;
-  title: string;
-  group: string;
-  level: 'info' | 'error';
-  messages: string[] | string;
-  api_stop: boolean;
-  /** 0..1; absent or 0 when unknown. */
-  progress?: number;
-  command?: 'STOP' | 'KILL' | null;
-};
+export type TaskAccepted = Schemas['TaskAccepted'];
+export type Notification = Schemas['Notification'];
+export type NotificationFilter = NonNullable<
+  NonNullable<operations['Notification_list']['parameters']['query']>['filter']
+>;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 import { api } from './http.js';
-import type { UserConfig } from './types.js';
+import type { UserConfig, UserConfigUpdate } from './types.js';
 
 export const userConfigQuery = () =>
   queryOptions({
@@ -18,10 +18,10 @@ export function useUserConfig(): UserConfig {
  * Saves the given settings; the server answers with the full set, which replaces the cached one.
  * Resolves when that is done or has failed; a failure shows in the shell like that of any mutation.
  */
-export function useUpdateUserConfig(): (change: Partial<UserConfig>) => Promise<void> {
+export function useUpdateUserConfig(): (change: UserConfigUpdate) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (change: Partial<UserConfig>) => api<UserConfig>('/api/user/me/', { method: 'POST', body: change }),
+    mutationFn: (change: UserConfigUpdate) => api<UserConfig>('/api/user/me/', { method: 'POST', body: change }),
     onSuccess: (config) => queryClient.setQueryData(userConfigQuery().queryKey, config),
   });
   return (change) =>

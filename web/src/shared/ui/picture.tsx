@@ -1,7 +1,7 @@
-import { Clapperboard, ImageOff, UserRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { cx } from '../lib/class-names.js';
+import { Clapperboard, ImageOff, UserRound } from './icons.js';
 import styles from './picture.module.css';
 
 const FALLBACK = { video: Clapperboard, channel: UserRound, banner: ImageOff };
@@ -27,7 +27,7 @@ export function Picture({
       {hasImage ? (
         <img src={src ?? undefined} alt="" loading="lazy" decoding="async" onError={() => setBrokenSrc(src ?? null)} />
       ) : (
-        <Fallback className={styles['fallback']} aria-hidden="true" strokeWidth={1.4} />
+        <Fallback className={styles['fallback']} strokeWidth={1.4} />
       )}
     </span>
   );

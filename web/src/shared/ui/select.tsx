@@ -1,22 +1,25 @@
 import styles from './select.module.css';
 
-export function Select({
+export function Select<Value extends string>({
   label,
   value,
   options,
   onChange,
 }: {
   label: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
+  value: Value;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
 }) {
   return (
     <select
       className={styles['select']}
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        const chosen = options[event.target.selectedIndex];
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

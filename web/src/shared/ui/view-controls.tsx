@@ -1,8 +1,7 @@
-import { LayoutGrid, List, Minus, Plus } from 'lucide-react';
-
 import type { ViewStyle } from '../api/types.js';
 import { clampColumns, MAX_COLUMNS, MIN_COLUMNS } from '../lib/grid-columns.js';
 import { IconButton } from './icon-button.js';
+import { LayoutGrid, List, Minus, Plus } from './icons.js';
 import styles from './view-controls.module.css';
 
 /** Grid or list, and for a grid how many columns it has on a wide screen. */
@@ -23,22 +22,22 @@ export function ViewControls({
       {viewStyle === 'grid' && (
         <fieldset className={styles['counter']} aria-label="Grid columns">
           <IconButton label="Fewer columns" disabled={shown <= MIN_COLUMNS} onClick={() => onColumns(shown - 1)}>
-            <Minus aria-hidden="true" />
+            <Minus />
           </IconButton>
           <output className={styles['count']} aria-label="Columns">
             {shown}
           </output>
           <IconButton label="More columns" disabled={shown >= MAX_COLUMNS} onClick={() => onColumns(shown + 1)}>
-            <Plus aria-hidden="true" />
+            <Plus />
           </IconButton>
         </fieldset>
       )}
       <fieldset className={styles['group']} aria-label="View">
         <IconButton label="Grid view" aria-pressed={viewStyle === 'grid'} onClick={() => onViewStyle('grid')}>
-          <LayoutGrid aria-hidden="true" />
+          <LayoutGrid />
         </IconButton>
         <IconButton label="List view" aria-pressed={viewStyle === 'list'} onClick={() => onViewStyle('list')}>
-          <List aria-hidden="true" />
+          <List />
         </IconButton>
       </fieldset>
     </div>

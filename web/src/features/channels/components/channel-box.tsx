@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 
-import type { SearchChannel } from '../../../shared/api/types.js';
+import type { Channel } from '../../../shared/api/types.js';
 import { formatCount } from '../../../shared/lib/format.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import styles from './channel-box.module.css';
 
+export type BoxedChannel = Pick<Channel, 'channel_id' | 'channel_name' | 'channel_subs' | 'channel_thumb_url'>;
+
 /** A channel in one line: picture, name, subscribers. */
-export function ChannelBox({ channel }: { channel: SearchChannel }) {
+export function ChannelBox({ channel }: { channel: BoxedChannel }) {
   return (
     <Link to={`/channel/${channel.channel_id}`} className={styles['box']}>
       <Picture kind="channel" src={channel.channel_thumb_url} className={styles['thumb']} />

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../shared/api/http.js';
 import { LIBRARY } from '../../../shared/api/library.js';
-import type { DownloadItem, DownloadStatus, Page } from '../../../shared/api/types.js';
+import type { DownloadPage, DownloadStatus } from '../../../shared/api/types.js';
 
 export type DownloadListParams = {
   page?: number | undefined;
@@ -13,7 +13,7 @@ export type DownloadListParams = {
 export const downloadListQuery = (params: DownloadListParams) =>
   queryOptions({
     queryKey: [LIBRARY, 'downloads', 'list', params],
-    queryFn: ({ signal }) => api<Page<DownloadItem>>('/api/download/', { query: params, signal }),
+    queryFn: ({ signal }) => api<DownloadPage>('/api/download/', { query: params, signal }),
   });
 
 /** A page of the queue; the page before stays visible until the next one has arrived. */

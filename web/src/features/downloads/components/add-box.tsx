@@ -1,7 +1,7 @@
-import { Download, ListPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
 import { Button } from '../../../shared/ui/button.js';
+import { Download, ListPlus } from '../../../shared/ui/icons.js';
 import { useAddDownloads } from '../api/add-downloads.mutation.js';
 import { entriesOf } from '../hooks/entries.js';
 import styles from './add-box.module.css';
@@ -51,10 +51,10 @@ export function AddBox({ onAdded }: { onAdded: () => void }) {
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button type="submit" disabled={isPending} icon={<ListPlus aria-hidden="true" />}>
+        <Button type="submit" disabled={isPending} icon={<ListPlus />}>
           Add to queue
         </Button>
-        <Button tone="primary" disabled={isPending} icon={<Download aria-hidden="true" />} onClick={() => add(true)}>
+        <Button tone="primary" disabled={isPending} icon={<Download />} onClick={() => add(true)}>
           Download now
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { Ban, Download, ListPlus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { DownloadItem, ViewStyle } from '../../../shared/api/types.js';
 import { cx } from '../../../shared/lib/class-names.js';
 import { formatDate } from '../../../shared/lib/format.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Ban, Download, type Icon, ListPlus, Trash } from '../../../shared/ui/icons.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import { type DownloadChange, useChangeDownload } from '../api/change-download.mutation.js';
@@ -50,8 +50,8 @@ export function DownloadCard({
 
 function Actions({ item, onChanged }: { item: DownloadItem; onChanged: () => void }) {
   const { mutate, isPending, error } = useChangeDownload(item.youtube_id, onChanged);
-  const button = (change: DownloadChange, text: string, Icon: typeof Ban, tone: 'plain' | 'danger' = 'plain') => (
-    <Button isSmall tone={tone} disabled={isPending} icon={<Icon aria-hidden="true" />} onClick={() => mutate(change)}>
+  const button = (change: DownloadChange, text: string, Icon: Icon, tone: 'plain' | 'danger' = 'plain') => (
+    <Button isSmall tone={tone} disabled={isPending} icon={<Icon />} onClick={() => mutate(change)}>
       {text}
     </Button>
   );
@@ -64,11 +64,11 @@ function Actions({ item, onChanged }: { item: DownloadItem; onChanged: () => voi
         </>
       ) : (
         <>
-          {button('delete', 'Forget', Trash2)}
+          {button('delete', 'Forget', Trash)}
           {button('pending', 'Add to queue', ListPlus)}
         </>
       )}
-      {Boolean(item.message) && item.status === 'pending' && button('delete', 'Delete', Trash2, 'danger')}
+      {Boolean(item.message) && item.status === 'pending' && button('delete', 'Delete', Trash, 'danger')}
       {error !== null && (
         <p className={styles['failure']} role="alert">
           {error.message}

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { Notification } from '../../../shared/api/types.js';
-
-export type NotificationFilter = 'download' | 'settings' | 'channel';
+import type { Notification, NotificationFilter } from '../../../shared/api/types.js';
 
 export const notificationsQuery = (filter?: NotificationFilter) =>
   queryOptions({

@@ -1,12 +1,18 @@
-import { CircleAlert, CircleStop, LoaderCircle } from 'lucide-react';
-
 import type { Notification } from '../../../shared/api/types.js';
 import { cx } from '../../../shared/lib/class-names.js';
+import { breakable } from '../../../shared/ui/breakable.js';
 import { Button } from '../../../shared/ui/button.js';
+import { ExpandableText } from '../../../shared/ui/expandable-text.js';
+import { CircleAlert, CircleCheck, CircleStop } from '../../../shared/ui/icons.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
 import { useStopTask } from '../api/stop-task.mutation.js';
-import { messageLines } from '../hooks/feed-policy.js';
+import { type Phase, phaseOf } from '../hooks/feed-policy.js';
 import styles from './notifications.module.css';
+
+const ICONS = { completed: CircleCheck, stopped: CircleStop, failed: CircleAlert };
+/** The source's advice on an error runs to a screenful. */
+const ERROR_LINES = 4;
 
 /** Running and just finished tasks. `onStopped` is told after a stop was sent. */
 export function Notifications({ notifications, onStopped }: { notifications: Notification[]; onStopped: () => void }) {
@@ -22,40 +28,57 @@ export function Notifications({ notifications, onStopped }: { notifications: Not
 }
 
 function NotificationCard({ notification, onStopped }: { notification: Notification; onStopped: () => void }) {
-  const { mutate: stop, isPending, isSuccess, error } = useStopTask(onStopped);
-  const isError = notification.level === 'error';
-  const isStopping = isPending || isSuccess || Boolean(notification.command);
+  const phase = phaseOf(notification);
   const progress = notification.progress ?? 0;
+  const isRunning = phase === 'running';
   return (
-    <div className={cx(styles['card'], isError && styles['error'])} role={isError ? 'alert' : undefined}>
-      {isError ? (
-        <CircleAlert className={styles['icon']} aria-hidden="true" />
-      ) : (
-        <LoaderCircle className={cx(styles['icon'], styles['running'])} aria-hidden="true" />
-      )}
+    <div className={cx(styles['card'], styles[phase])} role={phase === 'failed' ? 'alert' : undefined}>
+      <PhaseIcon phase={phase} />
       <div className={styles['text']}>
         <h2 className={styles['title']}>{notification.title}</h2>
-        {messageLines(notification).map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity of their own
-          <p key={index} className={styles['line']}>
-            {line}
-          </p>
-        ))}
-        {error !== null && <p className={styles['line']}>{error.message}</p>}
+        {phase === 'failed' ? (
+          <ExpandableText text={notification.messages.join('\n')} lines={ERROR_LINES} className={styles['line']} />
+        ) : (
+          notification.messages.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no identity of their own
+            <p key={index} className={styles['line']}>
+              {breakable(line)}
+            </p>
+          ))
+        )}
       </div>
-      {notification.api_stop && !isError && (
-        <Button
-          isSmall
-          icon={<CircleStop aria-hidden="true" />}
-          disabled={isStopping}
-          onClick={() => stop(notification.id)}
-          aria-label={`Stop: ${notification.title}`}
-        >
-          {isStopping ? 'Stopping' : 'Stop'}
-        </Button>
-      )}
-      {progress > 0 && !isError && (
+      {isRunning && notification.api_stop && <StopButton notification={notification} onStopped={onStopped} />}
+      {isRunning && progress > 0 && (
         <ProgressBar share={progress} label={notification.title} className={styles['progress']} />
+      )}
+    </div>
+  );
+}
+
+function PhaseIcon({ phase }: { phase: Phase }) {
+  if (phase === 'running') return <Spinner className={styles['icon']} />;
+  const Icon = ICONS[phase];
+  return <Icon className={styles['icon']} />;
+}
+
+function StopButton({ notification, onStopped }: { notification: Notification; onStopped: () => void }) {
+  const { mutate: stop, isPending, isSuccess, error } = useStopTask(onStopped);
+  const isStopping = isPending || isSuccess || notification.command !== null;
+  return (
+    <div className={styles['stop']}>
+      <Button
+        isSmall
+        icon={<CircleStop />}
+        disabled={isStopping}
+        onClick={() => stop(notification.id)}
+        aria-label={`Stop: ${notification.title}`}
+      >
+        {isStopping ? 'Stopping' : 'Stop'}
+      </Button>
+      {error !== null && (
+        <p className={styles['refusal']} role="alert">
+          {error.message}
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Notification } from '../../../shared/api/types.js';
-import { GRACE_MS, messageLines, nextPoll, POLL_INTERVAL_MS, QUIET, receive, wake } from './feed-policy.js';
+import { GRACE_MS, nextPoll, phaseOf, POLL_INTERVAL_MS, QUIET, receive, wake } from './feed-policy.js';
 
 const task = (change: Partial<Notification> = {}): Notification => ({
   id: 'task-1',
@@ -9,40 +9,41 @@ const task = (change: Partial<Notification> = {}): Notification => ({
   group: 'download:run',
   level: 'info',
   messages: ['Making a pendulum bob', '42%'],
+  api_start: false,
   api_stop: true,
+  command: null,
   progress: 0.42,
   ...change,
 });
 
 describe('notification polling', () => {
   it('does not poll while nothing runs', () => {
-    const { state } = receive(QUIET, []);
-    expect(nextPoll(state, 0)).toBe(false);
+    expect(nextPoll(receive(QUIET, []).state, [], 0)).toBe(false);
   });
 
-  it('polls every second while there are notifications', () => {
-    const { state } = receive(QUIET, [task()]);
-    expect(nextPoll(state, 0)).toBe(POLL_INTERVAL_MS);
+  it('polls every second while there are notifications, even before the first answer was taken in', () => {
+    expect(nextPoll(QUIET, [task()], 0)).toBe(POLL_INTERVAL_MS);
+    expect(nextPoll(receive(QUIET, [task()]).state, [task()], 0)).toBe(POLL_INTERVAL_MS);
   });
 
   it('polls for a while after an action although nothing runs yet', () => {
     const woken = receive(wake(QUIET, 1000), []).state;
-    expect(nextPoll(woken, 1000 + GRACE_MS - 1)).toBe(POLL_INTERVAL_MS);
-    expect(nextPoll(woken, 1000 + GRACE_MS)).toBe(false);
+    expect(nextPoll(woken, [], 1000 + GRACE_MS - 1)).toBe(POLL_INTERVAL_MS);
+    expect(nextPoll(woken, [], 1000 + GRACE_MS)).toBe(false);
   });
 
   it('stops at once when the list becomes empty and asks for a refresh', () => {
     const running = receive(wake(QUIET, 0), [task()]).state;
     const { state, isRefreshDue } = receive(running, []);
     expect(isRefreshDue).toBe(true);
-    expect(nextPoll(state, 1)).toBe(false);
+    expect(nextPoll(state, [], 1)).toBe(false);
   });
 
   it('keeps waiting for a second action made while the first task ends', () => {
     const running = receive(QUIET, [task()]).state;
     const woken = wake(running, 5000);
-    const both = receive(woken, [task(), task({ id: 'task-2' })]).state;
-    expect(nextPoll(both, 5001)).toBe(POLL_INTERVAL_MS);
+    const tasks = [task(), task({ id: 'task-2' })];
+    expect(nextPoll(receive(woken, tasks).state, tasks, 5001)).toBe(POLL_INTERVAL_MS);
   });
 });
 
@@ -70,9 +71,19 @@ describe('refreshing', () => {
   });
 });
 
-describe('messageLines', () => {
-  it('accepts a single text', () => {
-    expect(messageLines({ messages: 'one' })).toEqual(['one']);
-    expect(messageLines({ messages: ['one', 'two'] })).toEqual(['one', 'two']);
+describe('phaseOf', () => {
+  it('takes a task for running while its last line says nothing else', () => {
+    expect(phaseOf(task())).toBe('running');
+    expect(phaseOf(task({ messages: [], api_stop: false }))).toBe('running');
+    expect(phaseOf(task({ messages: ['Task completed', 'Next video'] }))).toBe('running');
+  });
+
+  it('knows a finished task by its last line, even if it claims that it can be stopped', () => {
+    expect(phaseOf(task({ messages: ['Task completed'] }))).toBe('completed');
+    expect(phaseOf(task({ messages: ['Task stopped'], api_stop: false }))).toBe('stopped');
+  });
+
+  it('takes an error for what it is', () => {
+    expect(phaseOf(task({ level: 'error', messages: ['Task failed: private'] }))).toBe('failed');
   });
 });

@@ -12,9 +12,14 @@ export type FeedState = {
 
 export const QUIET: FeedState = { landmarks: [], graceUntilMs: 0 };
 
-/** Lines of a notification; the wire allows a single text too. */
-export function messageLines(notification: Pick<Notification, 'messages'>): string[] {
-  return Array.isArray(notification.messages) ? notification.messages : [notification.messages];
+export type Phase = 'running' | 'completed' | 'stopped' | 'failed';
+
+/** The last lines of tasks that have ended well or by hand; they stay on screen for some seconds (SEMANTICS 28). */
+const ENDINGS: Record<string, Phase> = { 'Task completed': 'completed', 'Task stopped': 'stopped' };
+
+/** Where a task is. What `api_stop` allows does not tell: some running tasks can not be stopped. */
+export function phaseOf({ level, messages }: Pick<Notification, 'level' | 'messages'>): Phase {
+  return level === 'error' ? 'failed' : (ENDINGS[messages.at(-1) ?? ''] ?? 'running');
 }
 
 /** After a user's action: poll for a while even though nothing is running yet. */
@@ -22,9 +27,12 @@ export function wake(state: FeedState, nowMs: number): FeedState {
   return { ...state, graceUntilMs: nowMs + GRACE_MS };
 }
 
-/** Milliseconds until the next poll, or false to stop. */
-export function nextPoll(state: FeedState, nowMs: number): number | false {
-  return state.landmarks.length > 0 || nowMs < state.graceUntilMs ? POLL_INTERVAL_MS : false;
+/**
+ * Milliseconds until the next poll, or false to stop. Goes by the answer itself: it is asked
+ * before the answer has been taken in, and a page opened on a running task would never poll.
+ */
+export function nextPoll(state: FeedState, notifications: Notification[], nowMs: number): number | false {
+  return notifications.length > 0 || nowMs < state.graceUntilMs ? POLL_INTERVAL_MS : false;
 }
 
 /**
@@ -33,7 +41,7 @@ export function nextPoll(state: FeedState, nowMs: number): number | false {
  */
 export function receive(state: FeedState, notifications: Notification[]): { state: FeedState; isRefreshDue: boolean } {
   const landmarks = notifications
-    .map((notification) => [notification.id, notification.level, messageLines(notification)[0] ?? ''].join('\n'))
+    .map((notification) => [notification.id, notification.level, notification.messages[0] ?? ''].join('\n'))
     .sort();
   const known = new Set(landmarks);
   const isRefreshDue = state.landmarks.some((landmark) => !known.has(landmark));

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useRefreshLibrary } from '../../../shared/api/library.js';
-import type { Notification } from '../../../shared/api/types.js';
-import { type NotificationFilter, notificationsQuery } from '../api/notifications.query.js';
+import type { Notification, NotificationFilter } from '../../../shared/api/types.js';
+import { notificationsQuery } from '../api/notifications.query.js';
 import { nextPoll, QUIET, receive, wake } from './feed-policy.js';
 
 export type NotificationFeed = {
@@ -22,7 +22,7 @@ export function useNotificationFeed(filter?: NotificationFilter): NotificationFe
   const { data, refetch } = useQuery({
     ...notificationsQuery(filter),
     staleTime: 0,
-    refetchInterval: () => nextPoll(feed.current, Date.now()),
+    refetchInterval: ({ state }) => nextPoll(feed.current, state.data ?? [], Date.now()),
   });
 
   const take = useEffectEvent((notifications: Notification[]) => {

@@ -1,14 +1,14 @@
-import { KEY_HELP } from '../hooks/player-keys.js';
+import { PLAYER_KEYS } from '../hooks/player-keys.js';
 import styles from './key-help.module.css';
 
 export function KeyHelp() {
   return (
     <dialog open className={styles['help']} aria-label="Keyboard help">
       <dl className={styles['list']}>
-        {KEY_HELP.map(({ key, meaning }) => (
+        {PLAYER_KEYS.map(({ key, sign, meaning }) => (
           <div key={key} className={styles['row']}>
             <dt>
-              <kbd className={styles['key']}>{key}</kbd>
+              <kbd className={styles['key']}>{sign ?? key}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

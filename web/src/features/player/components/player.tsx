@@ -1,8 +1,8 @@
-import { Keyboard } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { VideoSubtitle } from '../../../shared/api/types.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Keyboard } from '../../../shared/ui/icons.js';
 import { Select } from '../../../shared/ui/select.js';
 import { SPEEDS } from '../hooks/playback-speed.js';
 import { runCommand } from '../hooks/player-actions.js';
@@ -112,7 +112,7 @@ export function Player({
           aria-pressed={help !== null}
           onClick={() => run('toggle-help')}
         >
-          <Keyboard aria-hidden="true" />
+          <Keyboard />
         </IconButton>
       </div>
     </div>

@@ -9,28 +9,17 @@ export type PlayerCommand =
   | 'seek-back'
   | 'seek-forward';
 
-const COMMANDS: Record<string, PlayerCommand> = {
-  '?': 'toggle-help',
-  m: 'toggle-mute',
-  f: 'toggle-fullscreen',
-  c: 'toggle-subtitles',
-  '>': 'faster',
-  '<': 'slower',
-  '=': 'reset-speed',
-  ArrowLeft: 'seek-back',
-  ArrowRight: 'seek-forward',
-};
-
-export const KEY_HELP: { key: string; meaning: string }[] = [
-  { key: '?', meaning: 'Show this help' },
-  { key: 'm', meaning: 'Mute or unmute' },
-  { key: 'f', meaning: 'Fullscreen' },
-  { key: 'c', meaning: 'Subtitles' },
-  { key: '>', meaning: 'Faster' },
-  { key: '<', meaning: 'Slower' },
-  { key: '=', meaning: 'Normal speed' },
-  { key: '←', meaning: 'Back 5 seconds' },
-  { key: '→', meaning: 'Forward 5 seconds' },
+/** The keys of the player, in the order of its help; `sign` is how a key without a letter is shown. */
+export const PLAYER_KEYS: { key: string; sign?: string; command: PlayerCommand; meaning: string }[] = [
+  { key: '?', command: 'toggle-help', meaning: 'Show this help' },
+  { key: 'm', command: 'toggle-mute', meaning: 'Mute or unmute' },
+  { key: 'f', command: 'toggle-fullscreen', meaning: 'Fullscreen' },
+  { key: 'c', command: 'toggle-subtitles', meaning: 'Subtitles' },
+  { key: '>', command: 'faster', meaning: 'Faster' },
+  { key: '<', command: 'slower', meaning: 'Slower' },
+  { key: '=', command: 'reset-speed', meaning: 'Normal speed' },
+  { key: 'ArrowLeft', sign: '←', command: 'seek-back', meaning: 'Back 5 seconds' },
+  { key: 'ArrowRight', sign: '→', command: 'seek-forward', meaning: 'Forward 5 seconds' },
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
@@ -48,5 +37,5 @@ export function isTyping(target: EventTarget | null): boolean {
 export function commandOfKey(press: KeyPress): PlayerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return Object.hasOwn(COMMANDS, key) ? (COMMANDS[key] ?? null) : null;
+  return PLAYER_KEYS.find((known) => known.key === key)?.command ?? null;
 }

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 
 import { cx } from '../../../shared/lib/class-names.js';
+import { Search } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { kindOf, KINDS, withKind } from '../hooks/query-kinds.js';
 import styles from './search-box.module.css';
@@ -26,7 +26,7 @@ export function SearchBox({
     <search>
       <form onSubmit={submit} className={styles['form']}>
         <div className={styles['box']}>
-          {isBusy ? <Spinner className={styles['icon']} /> : <Search className={styles['icon']} aria-hidden="true" />}
+          {isBusy ? <Spinner className={styles['icon']} /> : <Search className={styles['icon']} />}
           <input
             type="search"
             className={styles['input']}

@@ -1,14 +1,14 @@
 import styles from './search-help.module.css';
 
 const EXAMPLES = [
-  { query: 'clock', meaning: 'Titles, channels and playlists with a word' },
+  { query: 'clock', meaning: 'Everything with a word: titles, names and spoken words' },
   { query: 'video:escape wheel active:yes', meaning: 'Videos still online at their source' },
   { query: 'channel:copper subscribed:yes', meaning: 'Channels that you follow' },
   { query: 'full:pendulum lang:en', meaning: 'Words spoken in a video' },
 ];
 
 const KEYWORDS = [
-  { keyword: 'simple:', meaning: 'titles and names, the same as no keyword' },
+  { keyword: 'simple:', meaning: 'titles, names and spoken words, the same as no keyword' },
   { keyword: 'video:', meaning: 'titles, tags and categories of videos' },
   {
     keyword: 'channel:',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { SearchResponse } from '../../../shared/api/types.js';
-import { kindOf, sectionsOf, withKind } from './query-kinds.js';
+import type { SearchResponse, SubtitleHit } from '../../../shared/api/types.js';
+import { kindOf, offersSpokenWords, sectionsOf, withKind } from './query-kinds.js';
 
 describe('kindOf', () => {
   it.each([
@@ -23,24 +23,54 @@ describe('withKind', () => {
   });
 });
 
+const none = { video_results: [], channel_results: [], playlist_results: [], fulltext_results: [] };
+const response = (change: Partial<SearchResponse>): SearchResponse => ({
+  results: none,
+  queryType: 'simple',
+  ...change,
+});
+const spoken: SubtitleHit = {
+  youtube_id: 'x',
+  title: 'x',
+  subtitle_fragment_id: 'x-en-1',
+  subtitle_start: '00:00:01.000',
+  subtitle_end: '00:00:02.000',
+  subtitle_last_refresh: 0,
+  subtitle_index: 1,
+  subtitle_lang: 'en',
+  subtitle_source: 'user',
+  subtitle_line: 'x',
+  subtitle_channel: 'x',
+  subtitle_channel_id: 'x',
+  vid_thumb_url: '/x.jpg',
+  _index: 'ta_subtitle',
+  _score: 1,
+};
+const withSpoken = { ...none, fulltext_results: [spoken] };
+
 describe('sectionsOf', () => {
-  const none = { video_results: [], channel_results: [], playlist_results: [], fulltext_results: [] };
-  const response = (change: Partial<SearchResponse>): SearchResponse => ({
-    results: none,
-    queryType: 'simple',
-    ...change,
+  it('says of every kind that nothing was found when that is so', () => {
+    expect(sectionsOf(response({}))).toEqual(['video', 'channel', 'playlist', 'fulltext']);
   });
 
-  it('shows the sections of the kind even without hits', () => {
-    expect(sectionsOf(response({}))).toEqual(['video', 'channel', 'playlist']);
+  it('leaves the empty sections of a simple query away once something was found', () => {
+    expect(sectionsOf(response({ results: withSpoken }))).toEqual(['fulltext']);
+  });
+
+  it('shows the section of the searched kind even without hits', () => {
     expect(sectionsOf(response({ queryType: 'full' }))).toEqual(['fulltext']);
+    expect(sectionsOf(response({ queryType: 'channel' }))).toEqual(['channel']);
   });
 
   it('never hides hits of another kind', () => {
-    const hit = { channel_id: 'x', channel_name: 'x', channel_subs: 0, channel_subscribed: false };
-    expect(sectionsOf(response({ queryType: 'video', results: { ...none, channel_results: [hit] } }))).toEqual([
-      'video',
-      'channel',
-    ]);
+    expect(sectionsOf(response({ queryType: 'video', results: withSpoken }))).toEqual(['video', 'fulltext']);
+  });
+});
+
+describe('offersSpokenWords', () => {
+  it('is for a simple query that found none', () => {
+    expect(offersSpokenWords(response({}))).toBe(true);
+    expect(offersSpokenWords(response({ results: withSpoken }))).toBe(false);
+    expect(offersSpokenWords(response({ queryType: 'full' }))).toBe(false);
   });
 });

@@ -2,16 +2,19 @@ import type { SearchKind, SearchResponse } from '../../../shared/api/types.js';
 
 export type Section = 'video' | 'channel' | 'playlist' | 'fulltext';
 
-const SECTIONS_OF: Record<SearchKind, Section[]> = {
-  simple: ['video', 'channel', 'playlist'],
-  video: ['video'],
-  channel: ['channel'],
-  playlist: ['playlist'],
-  full: ['fulltext'],
+const SECTIONS: Section[] = ['video', 'channel', 'playlist', 'fulltext'];
+
+/** The one section that a query of a kind is about; a simple one is about all of them. */
+const SECTION_OF: Record<SearchKind, Section | null> = {
+  simple: null,
+  video: 'video',
+  channel: 'channel',
+  playlist: 'playlist',
+  full: 'fulltext',
 };
 
 export const KINDS: { kind: SearchKind; label: string }[] = [
-  { kind: 'simple', label: 'Titles' },
+  { kind: 'simple', label: 'Everything' },
   { kind: 'full', label: 'Spoken words' },
   { kind: 'video', label: 'Videos' },
   { kind: 'channel', label: 'Channels' },
@@ -32,7 +35,10 @@ export function withKind(query: string, kind: SearchKind): string {
   return kind === 'simple' ? words : `${kind}:${words}`;
 }
 
-/** The sections to show: those of the kind, and any other that has hits. */
+/**
+ * The sections to show: those with hits, and without hits the one that was asked for,
+ * so that only a search without any result says it of every kind.
+ */
 export function sectionsOf({ queryType, results }: SearchResponse): Section[] {
   const hits: Record<Section, number> = {
     video: results.video_results.length,
@@ -40,6 +46,12 @@ export function sectionsOf({ queryType, results }: SearchResponse): Section[] {
     playlist: results.playlist_results.length,
     fulltext: results.fulltext_results.length,
   };
-  const all: Section[] = ['video', 'channel', 'playlist', 'fulltext'];
-  return all.filter((section) => hits[section] > 0 || SECTIONS_OF[queryType].includes(section));
+  const asked = SECTION_OF[queryType];
+  const shown = SECTIONS.filter((section) => hits[section] > 0 || section === asked);
+  return shown.length > 0 ? shown : SECTIONS;
+}
+
+/** Whether to offer a search of spoken words alone: for a simple query that found none with all of its words. */
+export function offersSpokenWords({ queryType, results }: SearchResponse): boolean {
+  return queryType === 'simple' && results.fulltext_results.length === 0;
 }

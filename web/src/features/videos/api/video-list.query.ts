@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { Page, SortOrder, Video } from '../../../shared/api/types.js';
+import type { SortField, SortOrder, VideoPage } from '../../../shared/api/types.js';
 import { videoKeys } from './video-keys.js';
 
 export type VideoListParams = {
   page?: number | undefined;
   channel?: string | undefined;
   watch?: 'unwatched' | undefined;
-  sort?: string | undefined;
+  sort?: SortField | undefined;
   order?: SortOrder | undefined;
 };
 
 export const videoListQuery = (params: VideoListParams) =>
   queryOptions({
     queryKey: [...videoKeys.lists(), params],
-    queryFn: ({ signal }) => api<Page<Video>>('/api/video/', { query: params, signal }),
+    queryFn: ({ signal }) => api<VideoPage>('/api/video/', { query: params, signal }),
   });
 
 /** A page of videos; the page before stays visible until the next one has arrived. */

@@ -1,7 +1,6 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-
 import type { SortField, SortOrder } from '../../../shared/api/types.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from '../../../shared/ui/icons.js';
 import { Select } from '../../../shared/ui/select.js';
 import styles from './sort-controls.module.css';
 
@@ -20,9 +19,9 @@ export function SortControls({
   onField,
   onOrder,
 }: {
-  field: string;
+  field: SortField;
   order: SortOrder;
-  onField: (field: string) => void;
+  onField: (field: SortField) => void;
   onOrder: (order: SortOrder) => void;
 }) {
   const isDescending = order === 'desc';
@@ -33,7 +32,7 @@ export function SortControls({
         label={isDescending ? 'Descending, sort ascending' : 'Ascending, sort descending'}
         onClick={() => onOrder(isDescending ? 'asc' : 'desc')}
       >
-        {isDescending ? <ArrowDownWideNarrow aria-hidden="true" /> : <ArrowUpNarrowWide aria-hidden="true" />}
+        {isDescending ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
       </IconButton>
     </fieldset>
   );

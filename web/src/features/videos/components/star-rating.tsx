@@ -1,6 +1,5 @@
-import { Star, StarHalf } from 'lucide-react';
-
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
+import { Star, StarHalf } from '../../../shared/ui/icons.js';
 import styles from './star-rating.module.css';
 
 export type StarKind = 'full' | 'half' | 'empty';
@@ -21,9 +20,9 @@ export function StarRating({ rating }: { rating: number }) {
       {starsOf(rating).map((kind, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- five fixed places
         <span key={index} className={styles['place']}>
-          <Star className={styles['outline']} aria-hidden="true" />
-          {kind === 'full' && <Star className={styles['fill']} aria-hidden="true" />}
-          {kind === 'half' && <StarHalf className={styles['fill']} aria-hidden="true" />}
+          <Star className={styles['outline']} />
+          {kind === 'full' && <Star className={styles['fill']} />}
+          {kind === 'half' && <StarHalf className={styles['fill']} />}
         </span>
       ))}
     </span>

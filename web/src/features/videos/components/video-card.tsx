@@ -1,18 +1,23 @@
-import { Check, Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 
-import type { Video, ViewStyle } from '../../../shared/api/types.js';
+import type { Channel, Video, ViewStyle } from '../../../shared/api/types.js';
 import { cx } from '../../../shared/lib/class-names.js';
 import { formatDate } from '../../../shared/lib/format.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Check, Play, X } from '../../../shared/ui/icons.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { useClearProgress } from '../api/progress.mutation.js';
 import styles from './video-card.module.css';
 import { WatchedButton } from './watched-button.js';
 
-export function VideoCard({ video, viewStyle }: { video: Video; viewStyle: ViewStyle }) {
+/** What a card shows of a video, whether it comes from a list or from the search. */
+export type CardVideo = Pick<Video, 'youtube_id' | 'title' | 'published' | 'vid_thumb_url' | 'player'> & {
+  channel: Pick<Channel, 'channel_id' | 'channel_name'>;
+};
+
+export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: ViewStyle }) {
   const { player, channel } = video;
   const progress = player.progress ?? 0;
   const isInProgress = progress > 0 && !player.watched;
@@ -28,7 +33,7 @@ export function VideoCard({ video, viewStyle }: { video: Video; viewStyle: ViewS
           </span>
           {player.watched && (
             <span className={styles['watched']}>
-              <Check aria-hidden="true" /> Watched
+              <Check /> Watched
             </span>
           )}
           <span className={styles['duration']}>{player.duration_str}</span>
@@ -61,7 +66,7 @@ function ClearProgress({ videoId }: { videoId: string }) {
   const { mutate, isPending } = useClearProgress(videoId);
   return (
     <IconButton label="Clear progress" className={styles['clear']} disabled={isPending} onClick={() => mutate()}>
-      <X aria-hidden="true" />
+      <X />
     </IconButton>
   );
 }

@@ -1,8 +1,16 @@
-import type { Video, ViewStyle } from '../../../shared/api/types.js';
+import type { ViewStyle } from '../../../shared/api/types.js';
 import { CardGrid } from '../../../shared/ui/card-grid.js';
-import { VideoCard } from './video-card.js';
+import { type CardVideo, VideoCard } from './video-card.js';
 
-export function VideoList({ videos, viewStyle, columns }: { videos: Video[]; viewStyle: ViewStyle; columns: number }) {
+export function VideoList({
+  videos,
+  viewStyle,
+  columns,
+}: {
+  videos: CardVideo[];
+  viewStyle: ViewStyle;
+  columns: number;
+}) {
   return (
     <CardGrid viewStyle={viewStyle} columns={columns}>
       {videos.map((video) => (

@@ -1,7 +1,6 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
-
 import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
+import { CircleCheck, CircleDashed } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useWatchedToggle } from '../hooks/use-watched-toggle.js';
 
@@ -18,7 +17,7 @@ export function WatchedButton({
   const { isWatched, isBusy, toggle } = useWatchedToggle(videoId, storedIsWatched);
   const label = isWatched ? 'Mark as unwatched' : 'Mark as watched';
   const Icon = isWatched ? CircleCheck : CircleDashed;
-  const icon = isBusy ? <Spinner /> : <Icon aria-hidden="true" />;
+  const icon = isBusy ? <Spinner /> : <Icon />;
 
   if (hasText) {
     return (

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+import { cx } from '../lib/class-names.js';
+import { breakable } from './breakable.js';
+import { Button } from './button.js';
+import styles from './expandable-text.module.css';
+
+/** A text that begins folded to a number of lines, with a control to unfold it when that hides some of it. */
+export function ExpandableText({
+  text,
+  lines,
+  className,
+}: {
+  text: string;
+  lines: number;
+  className?: string | undefined;
+}) {
+  const textRef = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  // Whether it is cut depends on the width, so the browser has to be asked.
+  useLayoutEffect(() => {
+    const box = textRef.current;
+    if (box === null || isOpen) return undefined;
+    const measure = () => setIsCut(box.scrollHeight > box.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+    // Another text may need more lines of the same box, which no observer tells.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [text, isOpen]);
+
+  return (
+    <div className={styles['box']}>
+      <p
+        ref={textRef}
+        className={cx(styles['text'], !isOpen && styles['folded'], className)}
+        style={{ '--lines': lines }}
+      >
+        {breakable(text)}
+      </p>
+      {isCut && (
+        <Button isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
