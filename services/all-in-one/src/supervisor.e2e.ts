@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HealthReport } from '@reelkeep/runtime';
@@ -93,10 +93,13 @@ describe('a first start', () => {
     expect(await reelkeep.pidOf('services')).toBe(services);
   });
 
-  it('gives a user a new password while it runs', async () => {
+  it('gives a user a new password while it runs, and ends the sessions that there are', async () => {
+    const visit = await reelkeep.session('admin', password);
+    expect(await visit()).toBe(200);
     const reset = await reelkeep.resetPassword(['admin', '--stdin'], 'chosen while it runs\n');
     expect(reset).toMatchObject({ code: 0 });
     await eventually(async () => expect(await reelkeep.signIn('admin', 'chosen while it runs')).toBe(204), 15_000);
+    await eventually(async () => expect(await visit()).toBe(403), 15_000);
     expect(await reelkeep.signIn('admin', password)).not.toBe(204);
   });
 
@@ -117,8 +120,9 @@ describe('a Reelkeep that is stopped', () => {
     expect(code).toBe(0);
     expect(reelkeep.processes()).toEqual([]);
     const password = /password of admin is (\S+)\./.exec(output)?.[1] ?? '';
-    await reelkeep.start();
+    await reelkeep.start({ REELKEEP_USERNAME: 'ann', REELKEEP_PASSWORD: 'too late for a first user' });
     expect(await reelkeep.signIn('admin', password)).toBe(204);
+    expect(reelkeep.output).toMatch(/user {6}admin +\(password lost\? npm run reset-password -- admin\)/);
     expect(reelkeep.output).not.toContain('shown this once');
     await reelkeep.interrupt();
   });
@@ -164,15 +168,45 @@ describe('a start that can not succeed', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('says that a database of the user does not answer', async () => {
-    const { code, output } = await reelkeep.startRefused({
-      DATABASE_URL: `postgresql://ann:secret@127.0.0.1:${await freePort()}/reelkeep`,
-      NATS_URL: 'nats://127.0.0.1:9',
-      TEMPORAL_ADDRESS: '127.0.0.1:9',
+  it('says that the data folder may not be read, and leaves it as it is', async () => {
+    const home = join(reelkeep.folder, 'forbidden');
+    mkdirSync(home, { mode: 0o000 });
+    const { code, output } = await reelkeep.startRefusedWithoutPrivileges({ REELKEEP_HOME: home });
+    expect(code).toBe(1);
+    expect(output).toContain(`The data folder ${home} may not be read and written by this user.`);
+    expect(output).not.toContain('    at ');
+    expect(statSync(home).mode & 0o777).toBe(0);
+  });
+
+  it('says that what answers where DATABASE_URL says is no usable database', async () => {
+    const server = createServer((socket) => socket.end());
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
+    const { code, output } = await reelkeep.startRefused({
+      DATABASE_URL: `postgresql://ann:secret@127.0.0.1:${port}/reelkeep`,
+      NATS_URL: `nats://127.0.0.1:${port}`,
+      TEMPORAL_ADDRESS: `127.0.0.1:${port}`,
+    });
+    server.close();
     expect(code).toBe(1);
     expect(output).toContain('The database could not be prepared');
-    expect(output).toContain('DATABASE_URL');
+    expect(output).toContain('Check DATABASE_URL');
+    expect(output).not.toContain('secret');
+    expect(reelkeep.processes()).toEqual([]);
+  });
+
+  it('names every engine of the user that does not answer, at once', async () => {
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const { code, output } = await reelkeep.startRefused({
+      DATABASE_URL: `postgresql://ann:secret@127.0.0.1:${ports[0]}/reelkeep`,
+      NATS_URL: `nats://127.0.0.1:${ports[1]}`,
+      TEMPORAL_ADDRESS: `127.0.0.1:${ports[2]}`,
+    });
+    expect(code).toBe(1);
+    for (const [index, name] of ['DATABASE_URL', 'NATS_URL', 'TEMPORAL_ADDRESS'].entries()) {
+      expect(output).toContain(`Nothing answers at 127.0.0.1:${ports[index]}, where ${name} says.`);
+    }
     expect(output).not.toContain('secret');
     expect(reelkeep.processes()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answersOk } from './answers-ok.js';
 import { baseEnvironment } from './child-spec.js';
 import type { Supervisor } from './supervisor.js';
 import { asUnprivileged, giveTo, unprivilegedIdentity } from './unprivileged.js';
@@ -48,10 +49,7 @@ export async function startElasticsearch(supervisor: Supervisor, options: Elasti
       ES_JAVA_OPTS: options.heap ?? '-Xms256m -Xmx512m',
       ES_TMPDIR: join(dir, 'tmp'),
     },
-    isReady: async (signal) => {
-      const answer = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`, { signal });
-      return answer.ok;
-    },
+    isReady: (signal) => answersOk(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`, signal),
     readyTimeoutMs: 240_000,
     stopSignal: 'SIGTERM',
     stopGraceMs: 10_000,

@@ -1,3 +1,4 @@
+export { answersOk } from './answers-ok.js';
 export { baseEnvironment, type ChildSpec, type ChildState, type ChildStatus, type ChildTier } from './child-spec.js';
 export { startElasticsearch, type ElasticsearchOptions } from './elasticsearch.js';
 export type { EngineLog } from './engine-log.js';
@@ -5,7 +6,7 @@ export { startEngines, type EngineAddresses, type Engines, type EnginesOptions }
 export { acquireInstanceLock, DataFolderBusy, INSTANCE_TOKEN, type InstanceLock } from './instance-lock.js';
 export { stablePorts } from './ports.js';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres.js';
-export { preflight, type PreflightOptions } from './preflight.js';
+export { checkDataFolder, preflight, type PreflightOptions } from './preflight.js';
 export { provisionElasticsearch, type ElasticsearchSetup } from './provision-elasticsearch.js';
 export { readSetup, repositoryRoot, requireSetup, type SetupRecord } from './setup-record.js';
 export { StartupProblem } from './startup-problem.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endProcesses } from './end-processes.js';
+import { makeFolder } from './make-folder.js';
 import { findByEnvironment, identify, isRunning, type ProcessIdentity } from './process-table.js';
 import { StartupProblem } from './startup-problem.js';
 
@@ -36,7 +37,7 @@ const ORPHAN_GRACE_MS = 2_000;
 /** One instance per data folder. A lock whose holder has ended (its number may be a stranger's by now) is taken over. */
 export function acquireInstanceLock(home: string, address: string): InstanceLock {
   const runDir = join(home, 'run');
-  mkdirSync(runDir, { recursive: true });
+  makeFolder(runDir);
   const path = join(runDir, 'instance.json');
   const me = identify(process.pid);
   if (me === undefined) throw new Error('this process is not in /proc');
@@ -44,9 +45,9 @@ export function acquireInstanceLock(home: string, address: string): InstanceLock
 
   // Written beside and linked into place: the lock appears at once with its content, for one taker only.
   const draft = `${path}.${holder.token}`;
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
   const orphaned: string[] = [];
   try {
+    writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
     while (!tryLink(draft, path)) {
       const predecessor = readHolder(path);
       if (predecessor === undefined) continue;

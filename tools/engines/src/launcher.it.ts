@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { identify, isRunning } from './process-table.js';
@@ -45,6 +47,50 @@ describe('the launcher', () => {
     const named = [...stderr.matchAll(/^✗ (\w+)/gm)].map(([, name]) => name);
     expect(named).toEqual(['REELKEEP_PORT', 'REELKEEP_TOPOLOGY', 'DATABASE_URL', 'SSL_CERT_FILE', 'REELKEEP_PASSWORD']);
     expect(stderr).not.toMatch(/topsecret|\n\s+at /);
+  });
+
+  it('says that the port is busy before it sets anything up', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const env = {
+      PATH: process.env['PATH'],
+      REELKEEP_CACHE: join(home, 'cache'),
+      REELKEEP_HOME: join(home, 'data'),
+      REELKEEP_PORT: String(port),
+    };
+    const start = spawn(process.execPath, [join(LAUNCHER, 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [code, said, printed] = await Promise.all([
+      once(start, 'exit').then(([exitCode]) => exitCode as number),
+      text(start.stderr),
+      text(start.stdout),
+    ]);
+    server.close();
+    expect(said).toContain(`Port ${port} on 127.0.0.1 is in use by another program.`);
+    expect(said).toContain('REELKEEP_PORT');
+    expect([code, printed, existsSync(join(home, 'data'))]).toEqual([1, '', false]);
+  });
+
+  it('tells of a full disk and of a folder of somebody else in a sentence', () => {
+    const script = (code: string) => `
+      import { runEntry } from '${lib('problem')}';
+      await runEntry(() => Promise.reject(Object.assign(new Error('${code}: no'), { code: '${code}', path: '/srv/x' })));`;
+    const outcome = (code: string) => {
+      const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script(code)], {
+        encoding: 'utf8',
+      });
+      return { status, sentence: stderr.trim().split('\n')[0], hasStack: /\n\s+at /.test(stderr) };
+    };
+    expect(outcome('ENOSPC')).toEqual({
+      status: 1,
+      sentence: '✗ The disk is full: /srv/x could not be written.',
+      hasStack: false,
+    });
+    expect(outcome('EACCES')).toEqual({
+      status: 1,
+      sentence: '✗ This user may not use /srv/x (EACCES).',
+      hasStack: false,
+    });
   });
 
   it('makes a cache entry once when two want it at the same time', async () => {

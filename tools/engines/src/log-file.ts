@@ -13,6 +13,7 @@ import { join } from 'node:path';
 
 const KEPT = 3;
 const MAX_BYTES = 32 * 1024 * 1024;
+const STACK_LINE = /^\s+at /;
 
 export function logPath(logDir: string, name: string): string {
   return join(logDir, `${name}.log`);
@@ -44,11 +45,14 @@ export function cutLog(logDir: string, name: string): void {
   truncateSync(path, 0);
 }
 
-/** The last lines of a log that say something, for an error message. */
+/** The last lines of a log that say something, for an error message: what went wrong, not where in the code. */
 export function logTail(logDir: string, name: string, lines = 3): string {
   const path = logPath(logDir, name);
   if (!existsSync(path)) return '';
-  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join(' | ');
+  const saying = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !STACK_LINE.test(line));
+  return saying.slice(-lines).join(' | ');
 }
 
 function shiftOlder(logDir: string, name: string): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -54,6 +54,18 @@ describe('preflight', () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
     expect(checkDataFolder(join(file, 'data'))?.message).toContain('is a file or lies below one');
+  });
+
+  it('says that no folder can be made where the kernel allows none', () => {
+    expect(checkDataFolder('/proc/reelkeep/data')?.message).toBe(
+      'The data folder /proc/reelkeep/data cannot be made there.',
+    );
+  });
+
+  it('makes the data folder with all above it, and leaves nothing in it', () => {
+    const nested = join(home, 'a', 'b');
+    expect(checkDataFolder(nested)).toBeUndefined();
+    expect(readdirSync(nested)).toEqual([]);
   });
 
   it('says that the data folder may not be read', () => {

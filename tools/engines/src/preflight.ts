@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.js';
 import { StartupProblem } from './startup-problem.js';
 
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
@@ -24,16 +25,23 @@ export async function preflight(options: PreflightOptions): Promise<StartupProbl
 /** The data folder must be there (it is made), readable and writable. */
 export function checkDataFolder(home: string): StartupProblem | undefined {
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
     readdirSync(home);
     // Root may do everything, except on a disk that is mounted read-only: only trying tells.
-    const probe = join(home, `.write-probe-${process.pid}`);
-    writeFileSync(probe, 'x');
-    rmSync(probe);
+    tryToWrite(join(home, `.write-probe-${process.pid}`));
     return undefined;
   } catch (cause) {
     return folderProblem(home, cause as NodeJS.ErrnoException);
+  }
+}
+
+function tryToWrite(probe: string): void {
+  try {
+    writeFileSync(probe, 'x');
+  } finally {
+    // A full disk takes the name, though not the content.
+    rmSync(probe, { force: true });
   }
 }
 
@@ -60,6 +68,10 @@ function folderProblem(home: string, cause: NodeJS.ErrnoException): StartupProbl
           cause,
         },
       );
+    case 'ENOENT':
+      return new StartupProblem(`The data folder ${home} cannot be made there.`, `Make it yourself, ${elsewhere}`, {
+        cause,
+      });
     case 'ENOSPC':
     case 'EDQUOT':
       return new StartupProblem(`The disk of the data folder ${home} is full.`, `Free some space there, ${elsewhere}`, {

@@ -170,8 +170,15 @@ export class SupervisedChild {
     }
     const identity = child.pid === undefined ? undefined : identify(child.pid);
     if (identity !== undefined) {
-      this.#record = { ...identity, name, tier, token, stopSignal, stopGraceMs };
-      writeProcessRecord(runDir, this.#record);
+      const record = { ...identity, name, tier, token, stopSignal, stopGraceMs };
+      try {
+        writeProcessRecord(runDir, record);
+      } catch (error) {
+        // The disk is full: what nobody would find again must not go on waiting.
+        child.kill('SIGKILL');
+        throw error;
+      }
+      this.#record = record;
     }
     // A child that is gone already closes the pipe: its exit tells.
     child.stdin?.on('error', () => undefined);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeProcessRecord } from './process-record.js';
-import { identify, isRunning } from './process-table.js';
+import { findByEnvironment, identify, isRunning } from './process-table.js';
 import { StartupProblem } from './startup-problem.js';
 import type { Supervisor } from './supervisor.js';
 import { eventually, makeHome, makeSupervisor, readLog, shellChild } from './test-support.js';
@@ -121,6 +121,14 @@ describe('Supervisor', () => {
     } finally {
       stranger.kill('SIGKILL');
     }
+  });
+
+  it('leaves no process whose record can not be written', async () => {
+    mkdirSync(join(home, 'run', `blocked.process.json.${process.pid}.draft`), { recursive: true });
+    const mark = `BLOCKED_CHILD_OF=${home}`;
+    const blocked = shellChild('blocked', 'sleep 600', { env: { PATH: process.env['PATH'], BLOCKED_CHILD_OF: home } });
+    await expect(supervisor.start(blocked)).rejects.toThrow('blocked does not start');
+    expect(await eventually(() => findByEnvironment(mark).length === 0)).toBe(true);
   });
 
   it('puts the log of the last run aside', async () => {

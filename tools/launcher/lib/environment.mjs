@@ -1,26 +1,46 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { isIP } from 'node:net';
+import { makeFolder } from './make-folder.mjs';
 import { LauncherProblem } from './problem.mjs';
 import { cacheDir } from './places.mjs';
 
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
+const proxy = (/** @type {string} */ value) => url(value, ['http:', 'https:'], 'http://host:3128');
+
 /**
- * Each variable that Reelkeep reads, with what is wrong with a given value.
+ * Each variable that Reelkeep reads, with what is wrong with a given value: the same rules as those of
+ * services/all-in-one (environment.ts), asked before a setup of minutes, and all at once with those of the setup.
  *
  * @type {Record<string, (value: string) => string | undefined>}
  */
 const checks = {
   REELKEEP_HOST: (value) =>
-    /^[\w.:-]+$/.test(value) ? undefined : 'must be an IP address or a host name, such as 127.0.0.1',
+    isIP(value) !== 0 || isHostName(value) ? undefined : 'must be an IP address or a host name, such as 127.0.0.1',
   REELKEEP_PORT: (value) => (isPort(value) ? undefined : 'must be a number from 1 to 65535, such as 8000'),
   REELKEEP_TOPOLOGY: (value) => (['all-in-one', 'split'].includes(value) ? undefined : 'must be all-in-one or split'),
+  REELKEEP_USERNAME: (value) => (value.length <= 150 ? undefined : 'must have at most 150 characters'),
+  REELKEEP_LOG_LEVEL: (value) =>
+    ['debug', 'info', 'warn', 'error', 'silent'].includes(value)
+      ? undefined
+      : 'must be debug, info, warn, error or silent',
+  REELKEEP_ALLOWED_HOSTS: (value) =>
+    list(value).every(isHostName) ? undefined : 'must be host names without scheme and port, such as tube.example.org',
+  REELKEEP_TRUSTED_PROXIES: (value) =>
+    list(value).every(isAddressRange) ? undefined : 'must be IP addresses or ranges, such as 10.0.0.0/8',
+  REELKEEP_SEARCH_PREFIX: (value) =>
+    /^[a-z][a-z0-9_-]{0,39}$/.test(value) ? undefined : 'must be up to 40 of a-z, 0-9, _ and -, with a letter first',
+  REELKEEP_ALLOW_PRIVATE_SOURCES: (value) => (['0', '1'].includes(value) ? undefined : 'must be 0 or 1'),
   DATABASE_URL: (value) => url(value, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/reelkeep'),
   NATS_URL: (value) => url(value, ['nats:', 'tls:'], 'nats://host:4222'),
   TEMPORAL_ADDRESS: (value) => (isHostAndPort(value) ? undefined : 'must be host:port, such as 127.0.0.1:7233'),
   ELASTICSEARCH_URL: (value) => url(value, ['http:', 'https:'], 'http://host:9200'),
-  HTTPS_PROXY: (value) => url(value, ['http:', 'https:'], 'http://host:3128'),
+  HTTPS_PROXY: proxy,
+  https_proxy: proxy,
+  HTTP_PROXY: proxy,
+  http_proxy: proxy,
   REELKEEP_SOURCE_PROXY: (value) =>
-    url(value, ['http:', 'https:', 'socks4:', 'socks5:', 'socks5h:'], 'socks5://host:1080'),
+    url(value, ['http:', 'https:', 'socks4:', 'socks4a:', 'socks5:', 'socks5h:'], 'socks5://host:1080'),
   SSL_CERT_FILE: (value) => readable(value),
 };
 
@@ -32,7 +52,12 @@ export const userSettings = [
   'REELKEEP_USERNAME',
   'REELKEEP_PASSWORD',
   'REELKEEP_TOPOLOGY',
+  'REELKEEP_LOG_LEVEL',
+  'REELKEEP_ALLOWED_HOSTS',
+  'REELKEEP_TRUSTED_PROXIES',
+  'REELKEEP_SEARCH_PREFIX',
   'REELKEEP_SOURCE_PROXY',
+  'REELKEEP_ALLOW_PRIVATE_SOURCES',
   'DATABASE_URL',
   'NATS_URL',
   'TEMPORAL_ADDRESS',
@@ -80,7 +105,7 @@ function firstUserProblems() {
 /** @returns {Problem[]} */
 function cacheProblems() {
   try {
-    mkdirSync(cacheDir, { recursive: true });
+    makeFolder(cacheDir);
     accessSync(cacheDir, constants.W_OK);
     return [];
   } catch (error) {
@@ -102,6 +127,20 @@ function isPort(value) {
 function isHostAndPort(value) {
   const [, port] = /^[^\s:/]+:(\d+)$|^\[[\da-fA-F:]+\]:\d+$/.exec(value) ?? [];
   return port === undefined ? value.startsWith('[') && /^\[[\da-fA-F:]+\]:\d{1,5}$/.test(value) : isPort(port);
+}
+
+const list = (/** @type {string} */ value) => value.split(/[\s,]+/).filter((part) => part !== '');
+
+/** @param {string} value */
+function isHostName(value) {
+  return /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i.test(value);
+}
+
+/** @param {string} value */
+function isAddressRange(value) {
+  const [address = '', bits = '0', ...rest] = value.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
 /**

@@ -18,9 +18,29 @@ export async function runEntry(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    if (!(error instanceof LauncherProblem)) throw error;
+    const problems = error instanceof LauncherProblem ? error.problems : diskProblems(error);
+    if (problems.length === 0) throw error;
     process.exitCode = 1;
-    for (const { what, cure } of error.problems) console.error(`\n✗ ${what}\n  ${cure}`);
+    for (const { what, cure } of problems) console.error(`\n✗ ${what}\n  ${cure}`);
     console.error('');
   }
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @returns {Problem[]} none when the disk is not the reason
+ */
+function diskProblems({ code = '', path = 'a file' }) {
+  if (['ENOSPC', 'EDQUOT'].includes(code))
+    return [
+      { what: `The disk is full: ${path} could not be written.`, cure: 'Free some space there, then start again.' },
+    ];
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return [
+      {
+        what: `This user may not use ${path} (${code}).`,
+        cure: 'Start from a clone of this user, or give that file or folder to this user.',
+      },
+    ];
+  return [];
 }

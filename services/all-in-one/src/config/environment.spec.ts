@@ -47,6 +47,9 @@ describe('the environment of a start', () => {
       REELKEEP_SOURCE_PROXY: 'ftp://x',
       SSL_CERT_FILE: '/nowhere/ca.pem',
       REELKEEP_USERNAME: 'ann',
+      REELKEEP_ALLOWED_HOSTS: 'http://tube.example.org/',
+      REELKEEP_TRUSTED_PROXIES: '10.0.0.0/99',
+      REELKEEP_LOG_LEVEL: 'loud',
     });
     const names = [
       'REELKEEP_PORT',
@@ -58,11 +61,22 @@ describe('the environment of a start', () => {
       'REELKEEP_SOURCE_PROXY',
       'SSL_CERT_FILE',
       'REELKEEP_USERNAME',
+      'REELKEEP_ALLOWED_HOSTS',
+      'REELKEEP_TRUSTED_PROXIES',
+      'REELKEEP_LOG_LEVEL',
     ];
     expect(problems).toHaveLength(names.length);
     for (const name of names) {
       expect(problems).toContainEqual(expect.stringContaining(name));
     }
+  });
+
+  it.each(['tube.example.org', 'tube.example.org, other.example'])('takes %s for allowed host names', (text) => {
+    expect(problemsOf({ REELKEEP_ALLOWED_HOSTS: text })).toEqual([]);
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/8 fd00::/8', '::1'])('takes %s for trusted proxies', (text) => {
+    expect(problemsOf({ REELKEEP_TRUSTED_PROXIES: text })).toEqual([]);
   });
 
   it('shows no password of an address that it refuses', () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartupProblem } from '@reelkeep/engines';
@@ -26,11 +27,19 @@ const port = z.coerce
   .max(65_535, 'must be a number from 1 to 65535');
 const hostAndPort = /^(?:[^\s:/]+|\[[\da-f:]+\]):(\d{1,5})$/i;
 
-/** Every variable that a start reads, with its default (README.md has the table). */
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+const isHostName = (text: string): boolean => /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i.test(text);
+const isAddressRange = (text: string): boolean =>
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success;
+
+/**
+ * Every variable that a start reads, with its default (README.md has the table). The launcher asks the same before it
+ * sets anything up (tools/launcher/lib/environment.mjs).
+ */
 const variables = z.object({
   REELKEEP_HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'must be an IP address or a host name, such as 127.0.0.1')
+    .refine((text) => isIP(text) !== 0 || isHostName(text), 'must be an IP address or a host name, such as 127.0.0.1')
     .default('127.0.0.1'),
   REELKEEP_PORT: port.default(8000),
   REELKEEP_HOME: z.string().optional(),
@@ -52,8 +61,17 @@ const variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be up to 40 of a-z, 0-9, _ and -, with a letter first')
     .optional(),
-  REELKEEP_ALLOWED_HOSTS: z.string().optional(),
-  REELKEEP_TRUSTED_PROXIES: z.string().optional(),
+  REELKEEP_ALLOWED_HOSTS: z
+    .string()
+    .refine(
+      (text) => listOf(text).every(isHostName),
+      'must be host names without scheme and port, such as tube.example.org',
+    )
+    .optional(),
+  REELKEEP_TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => listOf(text).every(isAddressRange), 'must be IP addresses or ranges, such as 10.0.0.0/8')
+    .optional(),
   REELKEEP_SOURCE_PROXY: address(/^(https?|socks5h?|socks4a?)$/, 'socks5://host:1080').optional(),
   REELKEEP_ALLOW_PRIVATE_SOURCES: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
   HTTPS_PROXY: proxy.optional(),

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { StartupProblem } from '@reelkeep/engines';
 import { StartupProblems, type Variables } from '../config/environment.js';
+import { diskProblem } from '../start/disk-problem.js';
 import { Screen } from '../start/screen.js';
 import { resetPasswordOf } from './reset-password.js';
 
@@ -43,6 +44,10 @@ const problemsIn = (error: unknown): readonly Pick<StartupProblem, 'message' | '
   }
   if (error instanceof StartupProblem) {
     return [error];
+  }
+  const problem = diskProblem(error);
+  if (problem) {
+    return [problem];
   }
   // The gateway's own sentence names the users that there are. Not imported for a check: it loads the whole runtime.
   return error instanceof Error && error.name === 'DomainError'

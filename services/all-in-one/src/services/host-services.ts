@@ -30,10 +30,10 @@ const startService = async (
   firstLoginFile: string,
 ): Promise<RunningService> => {
   const start = await loadService(name);
-  // Only the gateway makes accounts.
-  const service: RunningService & { firstLogin?: FirstLogin } = await start(env);
-  if (service.firstLogin) {
-    leaveFirstLogin(firstLoginFile, service.firstLogin);
+  // Only the gateway knows accounts.
+  const service: RunningService & { firstUser?: string; firstLogin?: FirstLogin } = await start(env);
+  if (service.firstUser !== undefined) {
+    leaveFirstLogin(firstLoginFile, service.firstLogin ?? { username: service.firstUser });
   }
   return service;
 };

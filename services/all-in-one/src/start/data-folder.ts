@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { acquireInstanceLock, DataFolderBusy, type InstanceLock, preflight } from '@reelkeep/engines';
+import { acquireInstanceLock, checkDataFolder, type InstanceLock, preflight } from '@reelkeep/engines';
 import { type Installation, StartupProblems } from '../config/environment.js';
 import type { Places } from '../config/places.js';
 
@@ -12,15 +12,10 @@ export const takeDataFolder = async (
   places: Places,
   address: string,
 ): Promise<InstanceLock> => {
-  try {
-    return acquireInstanceLock(places.home, address);
-  } catch (error) {
-    if (error instanceof DataFolderBusy) {
-      throw error;
-    }
+  if (checkDataFolder(places.home)) {
     await assertUsable(installation);
-    throw error;
   }
+  return acquireInstanceLock(places.home, address);
 };
 
 /** To be asked when what an earlier start has left is ended: that would hold the port. Throws StartupProblems. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { DataFolderBusy, StartupProblem, Supervisor } from '@reelkeep/engines';
+import { StartupProblem, Supervisor } from '@reelkeep/engines';
 import { type Installation, readEnvironment, StartupProblems, type Variables } from '../config/environment.js';
 import { type Places, placesOf } from '../config/places.js';
 import { takeDataFolder } from './data-folder.js';
+import { diskProblem } from './disk-problem.js';
 import { Screen } from './screen.js';
 import { startAll } from './start-all.js';
 import { StopRequest } from './stop-request.js';
@@ -45,7 +46,7 @@ const supervise = async (
   const log = openSupervisorLog(join(places.logs, 'supervisor.log'), (text) => screen.line(`! ${text}`));
   const supervisor = new Supervisor({ runDir: places.run, logDir: places.logs, log });
   const stopAll = async (): Promise<void> => {
-    await screen.step('stop', () => supervisor.stop());
+    await (supervisor.status().length > 0 ? screen.step('stop', () => supervisor.stop()) : supervisor.stop());
     folder.release();
   };
   // Whatever the start is at, it ends by the abort that this causes.
@@ -73,7 +74,8 @@ const problemsIn = (error: unknown): readonly StartupProblem[] | undefined => {
   if (error instanceof StartupProblems) {
     return error.problems;
   }
-  return error instanceof StartupProblem || error instanceof DataFolderBusy ? [error] : undefined;
+  const problem = error instanceof StartupProblem ? error : diskProblem(error);
+  return problem && [problem];
 };
 
 /** Where a browser of this machine finds it. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { baseEnvironment, type ChildSpec, INSTANCE_TOKEN } from '@reelkeep/engines';
+import { answersOk, baseEnvironment, type ChildSpec, INSTANCE_TOKEN } from '@reelkeep/engines';
 import { planVariable, type ProcessPlan } from '../services/process-plan.js';
 import { roster, type ServiceName } from '../services/roster.js';
 import type { ServiceEnv } from '../services/service-env.js';
@@ -12,9 +12,8 @@ export const processesOf = (topology: Topology): ReadonlyMap<string, readonly Se
   return topology === 'split' ? new Map(names.map((name) => [name, [name]])) : new Map([['services', names]]);
 };
 
-// Together these save a third of the memory of an idle process: V8 lets its young generation grow far beyond what we
-// use, and glibc keeps a heap per thread and what was freed in it.
-const nodeFlags = ['--max-semi-space-size=4'];
+// What each of these saves, and why: docs/adr/0009-memory-of-an-idle-process.md.
+const nodeFlags = ['--max-semi-space-size=2', '--bytecode-old-age=1'];
 const allocatorEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Name of the stable port on which a process tells its health. */
@@ -45,7 +44,7 @@ export const serviceChild = (
       [planVariable]: JSON.stringify(plan),
     },
     // Its health is served once all that it hosts has started.
-    isReady: async (signal) => (await fetch(`http://127.0.0.1:${healthPort}/health/live`, { signal })).ok,
+    isReady: (signal) => answersOk(`http://127.0.0.1:${healthPort}/health/live`, signal),
     readyTimeoutMs: 120_000,
     stopSignal: 'SIGTERM',
     stopGraceMs: 9_000,

@@ -15,6 +15,7 @@ import { installationSecret } from '../config/role-passwords.js';
 import { takeFirstLogin } from '../services/first-login.js';
 import { serviceEnvs } from '../services/service-env.js';
 import { assertUsable, makeFolders } from './data-folder.js';
+import { answers, assertGivenEnginesAnswer, givenEngines } from './given-engines.js';
 import { prepareDatabase } from './prepare-database.js';
 import { writeRunRecord } from './run-record.js';
 import type { Report, Screen } from './screen.js';
@@ -40,7 +41,10 @@ export const startAll = async (start: Start): Promise<void> => {
     await assertUsable(installation);
     makeFolders(places);
   });
-  const engines = await screen.step('PostgreSQL, Temporal, NATS', (report) =>
+  if (givenEngines(installation).length > 0) {
+    await screen.step('engines of yours', () => assertGivenEnginesAnswer(installation, supervisor.stopping));
+  }
+  const engines = await screen.step(enginesTitle(installation), (report) =>
     whileReporting(supervisor, report, () => startEngines(enginesOptions(start))),
   );
   const databaseUrls = await screen.step('database roles', () =>
@@ -53,8 +57,14 @@ export const startAll = async (start: Start): Promise<void> => {
   await screen.step('services', (report) =>
     whileReporting(supervisor, report, () => startServices(start, engines, databaseUrls)),
   );
-  announce(start, engines);
+  await announce(start, engines);
 };
+
+const enginesTitle = ({ DATABASE_URL, TEMPORAL_ADDRESS, NATS_URL }: Installation): string =>
+  Object.entries({ PostgreSQL: DATABASE_URL, Temporal: TEMPORAL_ADDRESS, NATS: NATS_URL })
+    .filter(([, given]) => given === undefined)
+    .map(([name]) => name)
+    .join(', ') || 'engines';
 
 const enginesOptions = ({ installation, places, supervisor, log }: Start) => ({
   home: places.home,
@@ -107,22 +117,26 @@ const startServices = async (
 
 const firstLoginFile = ({ secrets }: Places): string => join(secrets, 'first-login.json');
 
-const announce = ({ installation, places, address, screen, supervisor }: Start, engines: Engines): void => {
+const announce = async (start: Start, engines: Engines): Promise<void> => {
+  const { installation, places, address, screen, supervisor } = start;
   screen.line(`\nReelkeep is ready: ${address}\n`);
-  let isNew = false;
   takeFirstLogin(firstLoginFile(places), ({ username, password }) => {
-    isNew = true;
-    screen.line(`  user      ${username}`);
-    screen.line(`  password  ${password}   (shown this once: keep it)`);
+    if (password === undefined) {
+      screen.line(`  user      ${username}   (password lost? npm run reset-password -- ${username})`);
+    } else {
+      screen.line(`  user      ${username}`);
+      screen.line(`  password  ${password}   (shown this once: keep it)`);
+    }
   });
-  if (!isNew) {
-    screen.line(
-      `  user      ${installation.REELKEEP_USERNAME ?? 'admin'}, password as you set it (lost it? npm run reset-password)`,
-    );
-  }
   screen.line(`  data      ${places.home}`);
   screen.line('  stop      Ctrl-C\n');
-  if (installation.ELASTICSEARCH_URL === undefined && !isElasticsearchReady(supervisor)) {
+  if (installation.ELASTICSEARCH_URL !== undefined) {
+    if (!(await answers(installation, 'ELASTICSEARCH_URL'))) {
+      screen.line(
+        '! nothing answers yet where ELASTICSEARCH_URL says: search begins when it does; everything else works',
+      );
+    }
+  } else if (!isElasticsearchReady(supervisor)) {
     screen.line('… search is warming up; everything else works');
     void engines.elasticsearchReady.then(
       () => screen.line('✓ search is ready'),

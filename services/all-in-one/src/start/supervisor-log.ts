@@ -12,6 +12,19 @@ export const openSupervisorLog = (file: string, onNotice: (text: string) => void
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) {
     renameSync(file, `${file}.1`);
   }
+  let isFailing = false;
+  const append = (line: string): void => {
+    try {
+      appendFileSync(file, line, { mode: 0o640 });
+      isFailing = false;
+    } catch (error) {
+      // A full disk must not end the supervisor, which is the one to tell of it.
+      if (!isFailing) {
+        onNotice(`${file} can not be written (${error instanceof Error ? error.message : String(error)})`);
+      }
+      isFailing = true;
+    }
+  };
   const write = (level: Level, fields: object, msg: string): void => {
     const { err, ...rest } = fields as { err?: unknown };
     const entry = {
@@ -22,7 +35,7 @@ export const openSupervisorLog = (file: string, onNotice: (text: string) => void
       ...(err ? { err: describe(err) } : {}),
       msg,
     };
-    appendFileSync(file, `${withoutPasswords(JSON.stringify(entry))}\n`, { mode: 0o640 });
+    append(`${withoutPasswords(JSON.stringify(entry))}\n`);
   };
   const notice = (level: Level, fields: object, message: string): void => {
     write(level, fields, message);

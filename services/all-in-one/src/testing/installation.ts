@@ -67,6 +67,12 @@ export class Installation {
     return this.spawn([main], more).ended;
   }
 
+  /** The same by a user who may not pass over the permissions of a file, as root otherwise may. */
+  async startRefusedWithoutPrivileges(more: Record<string, string>): Promise<Ended> {
+    const words = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+    return this.spawn([main], more, undefined, words).ended;
+  }
+
   async resetPassword(args: string[], input?: string): Promise<Ended> {
     const { child, ended } = this.spawn([resetPassword, ...args], {});
     child.stdin?.end(input);
@@ -120,12 +126,14 @@ export class Installation {
 
   /** The status that signing in answers: 204 when the password is right. */
   async signIn(username: string, password: string): Promise<number> {
-    const response = await fetch(`${this.address}/api/user/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password, remember_me: 'on' }),
-    });
-    return response.status;
+    return (await this.login(username, password)).status;
+  }
+
+  /** Signs in and keeps the session: the returned function tells the status that its next call gets. */
+  async session(username: string, password: string): Promise<() => Promise<number>> {
+    const response = await this.login(username, password);
+    const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return async () => (await fetch(`${this.address}/api/user/me/`, { headers: { cookie: cookie.join('; ') } })).status;
   }
 
   /** Every log there is, in one text. */
@@ -141,13 +149,23 @@ export class Installation {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  private login(username: string, password: string): Promise<Response> {
+    return fetch(`${this.address}/api/user/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password, remember_me: 'on' }),
+    });
+  }
+
   private spawn(
     args: string[],
     more: Record<string, string>,
     onText: (text: string) => void = () => undefined,
+    prefix: string[] = [],
   ): { child: ChildProcess; ended: Promise<Ended> } {
     const { PATH, HOME, REELKEEP_CACHE } = process.env;
-    const child = spawn(process.execPath, args, {
+    const [program = process.execPath, ...words] = [...prefix, process.execPath, ...args];
+    const child = spawn(program, words, {
       env: {
         PATH,
         HOME,

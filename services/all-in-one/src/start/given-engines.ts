@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupProblem } from '@reelkeep/engines';
+import { type Installation, StartupProblems } from '../config/environment.js';
+
+/** An engine that may boot together with this machine gets the time for it. */
+const patienceMs = 15_000;
+const tryEveryMs = 500;
+const connectWithinMs = 3_000;
+
+type Endpoint = { host: string; port: number };
+type Variable = 'DATABASE_URL' | 'NATS_URL' | 'TEMPORAL_ADDRESS' | 'ELASTICSEARCH_URL';
+
+const defaultPorts: Readonly<Record<string, number>> = {
+  'postgres:': 5432,
+  'postgresql:': 5432,
+  'nats:': 4222,
+  'tls:': 4222,
+  'http:': 80,
+  'https:': 443,
+};
+
+/** Which of the engines that everything needs the user brings. */
+export const givenEngines = (installation: Installation): Variable[] =>
+  (['DATABASE_URL', 'NATS_URL', 'TEMPORAL_ADDRESS'] as const).filter((name) => installation[name] !== undefined);
+
+/** Throws StartupProblems with every given engine at whose address nothing answers. Search is not one of them. */
+export const assertGivenEnginesAnswer = async (installation: Installation, stopping: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + patienceMs;
+  const problems = await Promise.all(
+    givenEngines(installation).map(async (name) => {
+      while (!(await answers(installation, name))) {
+        if (Date.now() >= deadline) {
+          return [silent(installation, name)];
+        }
+        await delay(tryEveryMs, undefined, { signal: stopping });
+      }
+      return [];
+    }),
+  );
+  if (problems.flat().length > 0) {
+    throw new StartupProblems(problems.flat());
+  }
+};
+
+/** Whether something listens at the address of a given engine. */
+export const answers = (installation: Installation, name: Variable): Promise<boolean> => {
+  const { host, port } = endpointOf(installation[name] ?? '');
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host, port, timeout: connectWithinMs });
+  socket.once('connect', () => resolve(true));
+  socket.once('error', () => resolve(false));
+  socket.once('timeout', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+};
+
+const endpointOf = (address: string): Endpoint => {
+  const { protocol, hostname, port } = new URL(address.includes('://') ? address : `temporal://${address}`);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (defaultPorts[protocol] ?? 0) : Number(port),
+  };
+};
+
+const silent = (installation: Installation, name: Variable): StartupProblem => {
+  const { host, port } = endpointOf(installation[name] ?? '');
+  return new StartupProblem(
+    `Nothing answers at ${host.includes(':') ? `[${host}]` : host}:${port}, where ${name} says.`,
+    `Start that server, correct ${name}, or unset it: then Reelkeep runs its own.`,
+  );
+};

@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder and those above it. Not by mkdirSync's `recursive`: that never ends where the kernel allows no folder
+ * at all (/proc).
+ *
+ * @param {string} path
+ */
+export function makeFolder(path) {
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (error.code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
+  }
+}
