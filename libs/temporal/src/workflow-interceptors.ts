@@ -4,6 +4,12 @@ import { requestIdHeader } from './request-id-header.js';
 
 type Headers = Record<string, Payload>;
 
+/** A workflow that works for another request than the one that started its parent has that one's id in its input. */
+const requestIdIn = ([input]: readonly unknown[]): Payload | undefined =>
+  typeof input === 'object' && input !== null && 'requestId' in input && typeof input.requestId === 'string'
+    ? defaultPayloadConverter.toPayload(input.requestId)
+    : undefined;
+
 /** Passes the request id that started a workflow on to its activities, children and next runs. */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let requestId: Payload | undefined;
@@ -13,7 +19,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
     inbound: [
       {
         execute(input, next) {
-          requestId = input.headers[requestIdHeader];
+          requestId = requestIdIn(input.args) ?? input.headers[requestIdHeader];
           return next(input);
         },
       },

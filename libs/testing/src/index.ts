@@ -1,5 +1,6 @@
 export { eventually } from './eventually.js';
 export { type Schema, schemas, startTestPlatform, type TestPlatform } from './platform.js';
+export { type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc } from './rpc-spy.js';
 export * from './test-world.js';
 export {
   type Fault,

@@ -12,7 +12,7 @@ import { DownloadActivities } from './download/download.activities.js';
 import { Transfers } from './download/transfer.js';
 import { DownloaderConfig } from './environment.js';
 import { ExtractActivities } from './extract/extract.activities.js';
-import { CreateQueue1764000000000 } from './queue/1764000000000-create-queue.migration.js';
+import { migrations } from './queue/migrations.js';
 import { ArchiveMemory } from './queue/archive-memory.store.js';
 import { QueueConsumer } from './queue/queue.consumer.js';
 import { QueueListReadModel } from './queue/queue-list.read-model.js';
@@ -46,7 +46,7 @@ export class DownloaderModule {
           url: config.databaseUrl,
           schema,
           entities: [],
-          migrations: [CreateQueue1764000000000],
+          migrations,
         }),
         OutboxModule.forRoot({ service: 'download', schema, databaseUrl: config.databaseUrl }),
         MessagingModule.forRoot({ url: config.natsUrl, service: 'downloader' }),

@@ -13,7 +13,12 @@ import { registerFallback, registerSlashRedirect } from './web/fallback.routes.j
 import { WebAssets } from './web/web-assets.js';
 
 /** The gateway with where it listens and, only when it was made up at this start, the first account's password. */
-export type RunningGateway = RunningService & { address: string; firstLogin?: FirstLogin };
+export type RunningGateway = RunningService & {
+  address: string;
+  /** The oldest account. */
+  firstUser: string;
+  firstLogin?: FirstLogin;
+};
 
 // A player that holds a paused transfer open must not hold up a stop.
 const patienceMs = 2_000;
@@ -62,10 +67,12 @@ export const startGateway = async (given: Env): Promise<RunningGateway> => {
       const { buildOpenApiDocument } = await import('./openapi/openapi-document.js');
       return buildOpenApiDocument(app);
     });
-    const firstLogin = await ensureFirstUser(app.get(UserStore), {
+    const users = app.get(UserStore);
+    const firstLogin = await ensureFirstUser(users, {
       username: env.REELKEEP_USERNAME,
       password: env.REELKEEP_PASSWORD,
     });
+    const [firstUser = env.REELKEEP_USERNAME] = await users.names();
     await listen(app, env.REELKEEP_HOST, env.REELKEEP_PORT);
     const { port } = app.getHttpServer().address() as AddressInfo;
     const host = env.REELKEEP_HOST.includes(':') ? `[${env.REELKEEP_HOST}]` : env.REELKEEP_HOST;
@@ -75,6 +82,7 @@ export const startGateway = async (given: Env): Promise<RunningGateway> => {
       name: 'gateway',
       health,
       address,
+      firstUser,
       ...(firstLogin ? { firstLogin } : {}),
       stop: async () => {
         const server = app.getHttpServer();

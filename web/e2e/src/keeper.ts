@@ -1,4 +1,5 @@
-import { type ApiExchange, recordExchange } from './record-exchange.js';
+import { ApiDescription, type RawResponse, sendRequest } from '@reelkeep/testing';
+import { recordExchange } from './record-exchange.js';
 import { password, username } from './stack.js';
 
 export type ApiVideo = {
@@ -17,28 +18,68 @@ export type ApiSearch = {
   fulltext_results: { youtube_id: string; subtitle_start: string; subtitle_line: string }[];
 };
 
-/** A signed-in member of the household as a program: cookies and CSRF as the browser sends them. */
+export type CallOptions = {
+  headers?: Record<string, string>;
+  /** Leaves the X-CSRFToken header out. */
+  withoutCsrf?: boolean;
+};
+
+const description = new ApiDescription();
+
+/** A member of the household as a program: cookies and CSRF as the browser sends them, or an API token. */
 export class Keeper {
   private constructor(
     private readonly baseUrl: string,
-    private readonly cookies: Map<string, string>,
+    private readonly token?: string,
+    readonly cookies = new Map<string, string>(),
   ) {}
 
+  /** Nobody yet: without session and token. */
+  static stranger(baseUrl: string): Keeper {
+    return new Keeper(baseUrl);
+  }
+
+  static withToken(baseUrl: string, token: string): Keeper {
+    return new Keeper(baseUrl, token);
+  }
+
   static async signIn(baseUrl: string, name = username, secret = password): Promise<Keeper> {
-    const keeper = new Keeper(baseUrl, new Map());
+    const keeper = new Keeper(baseUrl);
     await keeper.call('POST', '/api/user/login/', { username: name, password: secret, remember_me: 'on' }, [204]);
     return keeper;
   }
 
-  /** A JSON call; throws unless the status is one of those expected. Answers undefined for an empty body. */
-  async call(method: string, path: string, body?: unknown, expected: number[] = [200]): Promise<unknown> {
+  /** A JSON call that must answer with one of the statuses expected. Gives undefined for an empty body. */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    expected: number[] = [200],
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    const { status, answer } = await this.exchange(method, path, body, options);
+    if (!expected.includes(status)) {
+      throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`);
+    }
+    return answer;
+  }
+
+  /** A JSON call and its answer, whatever it is; throws when that is not as docs/api/openapi.json says. */
+  async exchange(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {}, withoutCsrf = false }: CallOptions = {},
+  ): Promise<{ status: number; answer: unknown }> {
+    const csrfToken = withoutCsrf ? undefined : this.cookies.get('csrftoken');
     const response = await fetch(this.baseUrl + path, {
       method,
       redirect: 'manual',
       headers: {
         'content-type': 'application/json',
-        cookie: [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...(this.cookies.has('csrftoken') ? { 'x-csrftoken': this.cookies.get('csrftoken') ?? '' } : {}),
+        ...this.credentials(),
+        ...(csrfToken === undefined ? {} : { 'x-csrftoken': csrfToken }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -49,18 +90,13 @@ export class Keeper {
     }
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    const exchange: ApiExchange = {
-      method,
-      path,
-      status: response.status,
-      request: body ?? null,
-      response: answer ?? null,
-    };
-    await recordExchange(exchange);
-    if (!expected.includes(response.status)) {
-      throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    const { status } = response;
+    const faults = description.faults(method, path.split('?')[0] ?? path, status, answer);
+    if (faults.length > 0) {
+      throw new Error(`The answer is not as docs/api/openapi.json says:\n${faults.join('\n')}`);
     }
-    return answer;
+    await recordExchange({ method, path, status, request: body ?? null, response: answer ?? null });
+    return { status, answer };
   }
 
   async saveSettings(patch: object): Promise<void> {
@@ -97,12 +133,22 @@ export class Keeper {
   }
 
   /** A media range as the player asks for it. */
-  async media(path: string, range?: string): Promise<Response> {
+  async media(path: string, range?: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.baseUrl + path, {
-      headers: {
-        cookie: [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...(range === undefined ? {} : { range }),
-      },
+      headers: { ...this.credentials(), ...(range === undefined ? {} : { range }), ...headers },
     });
+  }
+
+  /** A GET that goes over the wire as it is given; fetch mends dots in paths and adds headers about caches. */
+  raw(path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
+    return sendRequest(this.baseUrl, { method: 'GET', path, headers: { ...this.credentials(), ...headers } });
+  }
+
+  private credentials(): Record<string, string> {
+    const cookie = [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    return {
+      ...(cookie === '' ? {} : { cookie }),
+      ...(this.token === undefined ? {} : { authorization: `Token ${this.token}` }),
+    };
   }
 }

@@ -48,6 +48,11 @@ export type Stack = {
   /** Holds back every access to a table until the returned function is called. */
   lockTable(table: string): Promise<() => Promise<void>>;
   elasticsearchUrl(): Promise<string>;
+  natsUrl(): Promise<string>;
+  /** Where each service process tells its health. */
+  healthUrls(): Promise<Record<string, string>>;
+  /** What each process has logged so far, by the name of its log file. */
+  logs(): Promise<Record<string, string>>;
   /** Stops what runs and removes the data folder. */
   dispose(): Promise<void>;
 };
@@ -170,6 +175,16 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
       return () => client.end();
     },
     elasticsearchUrl: async () => `http://127.0.0.1:${(await readPorts(home)).elasticsearch}`,
+    natsUrl: async () => `nats://127.0.0.1:${(await readPorts(home)).nats}`,
+    healthUrls: async () => {
+      const record = await readFile(join(home, 'run', 'reelkeep.json'), 'utf8');
+      return (JSON.parse(record) as { health: Record<string, string> }).health;
+    },
+    logs: async () => {
+      const names = await readdir(join(home, 'logs'));
+      const texts = names.map(async (name) => [name, await readFile(join(home, 'logs', name), 'utf8')] as const);
+      return Object.fromEntries(await Promise.all(texts));
+    },
     dispose: async () => {
       await stop();
       await tubeworld.stop();
@@ -203,8 +218,10 @@ const killIfAlive = (pid: number): void => {
   }
 };
 
-const readPorts = async (home: string): Promise<{ postgres: number; elasticsearch: number }> =>
-  JSON.parse(await readFile(join(home, 'run', 'ports.json'), 'utf8')) as { postgres: number; elasticsearch: number };
+type Ports = { postgres: number; elasticsearch: number; nats: number };
+
+const readPorts = async (home: string): Promise<Ports> =>
+  JSON.parse(await readFile(join(home, 'run', 'ports.json'), 'utf8')) as Ports;
 
 const freePort = async (): Promise<number> => {
   const server = createServer();

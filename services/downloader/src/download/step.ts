@@ -6,6 +6,8 @@ import type { TypeHint } from '../source/parse-entry.js';
 export type DownloadInput = {
   /** The task that people see. */
   taskId: string;
+  /** The request that asked for this download; the workflow and its steps carry it instead of the run's own. */
+  requestId?: string;
   youtubeId: string;
   /** Tells the claimed row from one that is added later for the same video. */
   position: string;

@@ -18,6 +18,8 @@ export type QueueRow = {
   published: Date | null;
   added: Date;
   thumb_url: string | null;
+  /** The request that asked for this download last; null when no request did. */
+  request_id: string | null;
   message: string | null;
   had_message: boolean;
   playlist_ids: string[];

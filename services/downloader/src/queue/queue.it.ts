@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Outbox } from '@reelkeep/outbox';
-import { openDatabase, SystemClock, SystemIds } from '@reelkeep/runtime';
+import { openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import type { DataSource } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
-import { CreateQueue1764000000000 } from './1764000000000-create-queue.migration.js';
+import { migrations } from './migrations.js';
 import { ArchiveMemory } from './archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
 import { type AddOptions, QueueStore } from './queue.store.js';
@@ -44,7 +44,7 @@ describe('the queue', () => {
       url: platform.databaseUrl('download'),
       schema: 'download',
       entities: [],
-      migrations: [CreateQueue1764000000000],
+      migrations,
     });
     const clock = new SystemClock();
     store = new QueueStore(dataSource, new Outbox('download', 'download', new SystemIds(), clock), clock);
@@ -105,6 +105,20 @@ describe('the queue', () => {
     expect(await store.add([candidate('aaaaaaaaaaa')], options({ autostart: true }))).toBe(0);
     expect(await store.find('aaaaaaaaaaa')).toMatchObject({ auto_start: true, message: null, had_message: true });
     expect((await subjects()).at(-1)).toBe('evt.download.v1.queue.kicked');
+  });
+
+  it('remembers which request asked for the download last', async () => {
+    const asked = (): Promise<unknown> => store.find('aaaaaaaaaaa').then((row) => row?.request_id);
+    const again = [candidate('aaaaaaaaaaa')];
+    await runInContext({ requestId: 'adds' }, () => store.add(again, options()));
+    await runInContext({ requestId: 'adds-again' }, () => store.add(again, options()));
+    expect(await asked()).toBe('adds');
+    await runInContext({ requestId: 'starts' }, () => store.add(again, options({ autostart: true })));
+    await runInContext({ requestId: 'starts-again' }, () => store.add(again, options({ autostart: true })));
+    expect(await asked()).toBe('starts');
+    await runInContext({ requestId: 'prefers' }, () => store.prioritise('aaaaaaaaaaa'));
+    await store.prioritise('aaaaaaaaaaa');
+    expect(await asked()).toBe('prefers');
   });
 
   it('does not start an ignored row by autostart', async () => {

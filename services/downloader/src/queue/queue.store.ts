@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueItemDeletedSchema, QueueItemUpsertedSchema, QueueKickedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
-import { Clock } from '@reelkeep/runtime';
+import { Clock, currentContext } from '@reelkeep/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
 import { queueItemOf, queueOrder, type QueueRow, queueRowSelect } from './queue-row.js';
@@ -48,14 +48,15 @@ export class QueueStore {
         this.clock.now(),
         options.taskId,
         options.force || options.ignored,
+        requestId(),
       ]);
       await this.publish(manager, inserted);
       if (options.autostart) {
         await this.update(
           manager,
-          'auto_start = true, message = NULL',
+          'auto_start = true, message = NULL, request_id = coalesce($2, request_id)',
           "youtube_id = ANY($1) AND status = 'pending' AND NOT (auto_start AND message IS NULL)",
-          [ids],
+          [ids, requestId()],
         );
         await this.kick(true, manager);
       }
@@ -106,9 +107,9 @@ export class QueueStore {
     return this.dataSource.transaction(async (manager) => {
       const found = await this.update(
         manager,
-        "status = 'pending', auto_start = true, message = NULL",
+        "status = 'pending', auto_start = true, message = NULL, request_id = coalesce($2, request_id)",
         'youtube_id = $1',
-        [youtubeId],
+        [youtubeId, requestId()],
       );
       if (found > 0) {
         await this.kick(true, manager);
@@ -211,15 +212,18 @@ export class QueueStore {
   }
 }
 
+/** The running request: a row remembers who asked for it, so that its download can be followed in the logs. */
+const requestId = (): string | null => currentContext()?.requestId ?? null;
+
 const given = `jsonb_to_recordset($1::jsonb) AS given (
   "at" int, "youtubeId" text, "title" text, "channelId" text, "channelName" text, "vidType" text,
   "duration" float8, "published" float8, "thumbUrl" text, "playlistId" text)`;
 
 const insertCandidates = `
   INSERT INTO queue_item (youtube_id, title, channel_id, channel_name, vid_type, duration, published, thumb_url, playlist_ids,
-                          status, auto_start, added, added_by)
+                          status, auto_start, added, added_by, request_id)
   SELECT "youtubeId", "title", "channelId", "channelName", "vidType", round("duration"), to_timestamp("published"), "thumbUrl",
-         array_remove(ARRAY["playlistId"], NULL), $2, $3, $4, $5
+         array_remove(ARRAY["playlistId"], NULL), $2, $3, $4, $5, $7
   FROM ${given}
   WHERE $6 OR NOT EXISTS (SELECT 1 FROM archived_video a WHERE a.youtube_id = "youtubeId" AND a.is_archived)
   ORDER BY "at"

@@ -59,6 +59,7 @@ export class RunActivities {
         vidType: row.vid_type,
         playlistIds: row.playlist_ids,
         ...(row.download_format === null ? {} : { format: row.download_format }),
+        ...(row.request_id === null ? {} : { requestId: row.request_id }),
         settings: downloads,
       },
       sleepInterval: downloads.sleep_interval,

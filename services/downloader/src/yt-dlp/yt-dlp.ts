@@ -59,6 +59,7 @@ export class YtDlp {
   /** Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure. */
   async readVideo(youtubeId: string, signal: AbortSignal): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const result = await this.run(
+      'read video',
       readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId)),
       signal,
     );
@@ -75,7 +76,8 @@ export class YtDlp {
 
   /** A channel or playlist with its entries by name; `limit` cuts each tab. */
   async list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
-    const result = await this.run(listArguments(this.setup, this.settings.current().downloads, url, limit), signal);
+    const args = listArguments(this.setup, this.settings.current().downloads, url, limit);
+    const result = await this.run('list', args, signal);
     const json: unknown = result.exitCode === 0 ? JSON.parse(result.stdout.toString()) : null;
     return json === null
       ? { ok: false, failure: classifyFailure(result.stderr) }
@@ -91,7 +93,8 @@ export class YtDlp {
   /** Downloads one video into its folder, going on with what lies there. */
   async download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
-    const result = await this.run(downloadArguments(this.setup, call.settings, call.choices, call.source), signal, {
+    const args = downloadArguments(this.setup, call.settings, call.choices, call.source);
+    const result = await this.run('download', args, signal, {
       cwd: call.folder,
       recordIn: call.folder,
       onLine: (line) => {
@@ -106,12 +109,14 @@ export class YtDlp {
   }
 
   private async run(
+    purpose: 'read video' | 'list' | 'download',
     args: string[],
     signal: AbortSignal,
     options: { cwd?: string; recordIn?: string; onLine?: (line: string) => void } = {},
   ): Promise<ToolResult> {
     await mkdir(this.workDir, { recursive: true });
     const startedAt = performance.now();
+    this.log.info({ purpose, source: args.at(-1) }, 'yt-dlp started');
     // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
     const result = await runTool(
       {

@@ -1,5 +1,6 @@
 import { type Ids, type Log, type Logger, runInContext } from '@reelkeep/runtime';
 import type { FastifyInstance } from 'fastify';
+import { isUnsafe } from '../access/csrf.js';
 import type { AllowedHosts } from './allowed-hosts.js';
 import { ApiError } from './api-error.js';
 import { handleCors } from './cors.js';
@@ -48,7 +49,8 @@ export const registerRequestHooks = (
 
   instance.addHook('onResponse', (request, reply, done) => {
     runInContext(request.callContext ?? { requestId: request.id }, () => {
-      log.debug(
+      // Looking is too frequent to be told of; what may change something is.
+      log[isUnsafe(request.method) ? 'info' : 'debug'](
         {
           method: request.method,
           path: request.url.split('?')[0],

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Channel, IndexedChannel, IndexedVideo, Video } from '@reelkeep/contracts';
+import { type Log, Logger } from '@reelkeep/runtime';
 import type { WriteTarget } from '../engine/index-names.js';
 import { type IndexOperation, IndexWriter } from '../engine/index-writer.js';
 import { toChannelDocument, toVideoDocument } from './documents.js';
@@ -9,11 +10,16 @@ import { SubtitleTrackStore } from './subtitle-track.store.js';
 /** Writes videos and channels into the index; what is older than the stored state changes nothing. */
 @Injectable()
 export class IndexingService {
+  private readonly log: Log;
+
   constructor(
     @Inject(IndexWriter) private readonly writer: IndexWriter,
     @Inject(SubtitleTrackStore) private readonly tracks: SubtitleTrackStore,
     @Inject(SubtitleIndexingService) private readonly subtitles: SubtitleIndexingService,
-  ) {}
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'indexing' });
+  }
 
   async applyVideo(video: Video, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
     const deletions = await this.tracks.deletions([video.youtubeId]);
@@ -23,6 +29,7 @@ export class IndexingService {
     await this.writer.write([storingVideo(video, version)], targets);
     const languages = video.subtitles.map((track) => track.lang);
     await this.subtitles.removeLost(video.youtubeId, version, languages, targets);
+    this.log.info({ youtubeId: video.youtubeId, version: Number(version) }, 'video indexed');
   }
 
   async applyChannel(channel: Channel, version: bigint, targets: readonly WriteTarget[]): Promise<void> {

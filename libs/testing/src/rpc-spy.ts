@@ -1,0 +1,69 @@
+import { connect, type Msg } from '@nats-io/transport-node';
+
+/** One call between services: its place in the order in which the server passed questions and answers on. */
+export type SeenRpc = {
+  /** Such as `catalog.VideoService.ListVideos`. */
+  method: string;
+  askedAt: number;
+  /** Undefined while nobody has answered. */
+  answeredAt: number | undefined;
+};
+
+/** Listens to all calls between the services of a running product. */
+export type RpcSpy = {
+  /** The calls that the request with this id has caused so far, in the order in which they were asked. */
+  of(requestId: string): Promise<SeenRpc[]>;
+  stop(): Promise<void>;
+};
+
+export const spyOnRpc = async (natsUrl: string): Promise<RpcSpy> => {
+  const connection = await connect({ servers: natsUrl, name: 'rpc-spy' });
+  const seen = new Map<string, SeenRpc[]>();
+  const waiting = new Map<string, SeenRpc>();
+  let order = 0;
+
+  const question = ({ subject, headers, reply }: Msg): void => {
+    const requestId = headers?.get('Rk-Request-Id') ?? '';
+    const rpc: SeenRpc = {
+      method: subject.replace(/^rpc\.([^.]+)\.v\d+\./, '$1.'),
+      askedAt: order++,
+      answeredAt: undefined,
+    };
+    seen.set(requestId, [...(seen.get(requestId) ?? []), rpc]);
+    if (reply) {
+      waiting.set(reply, rpc);
+    }
+  };
+  const answer = ({ subject }: Msg): void => {
+    const rpc = waiting.get(subject);
+    if (rpc) {
+      waiting.delete(subject);
+      rpc.answeredAt = order++;
+    }
+  };
+  // One connection for both: the server hands them over in the order in which they passed through it.
+  connection.subscribe('rpc.>', { callback: (error, message) => void (error ?? question(message)) });
+  connection.subscribe('_INBOX.>', { callback: (error, message) => void (error ?? answer(message)) });
+  await connection.flush();
+  return {
+    of: async (requestId) => {
+      // What the server had passed on before it answers this has arrived by then.
+      await connection.flush();
+      return seen.get(requestId) ?? [];
+    },
+    stop: () => connection.close(),
+  };
+};
+
+/** How many calls had to wait for each other's answers: 1 when all were asked at once. */
+export const rpcSteps = (calls: readonly SeenRpc[]): number => {
+  const stepOf = (call: SeenRpc): number =>
+    1 +
+    Math.max(
+      0,
+      ...calls
+        .filter(({ answeredAt }) => answeredAt !== undefined && answeredAt < call.askedAt)
+        .map((earlier) => stepOf(earlier)),
+    );
+  return Math.max(0, ...calls.map(stepOf));
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { channels, eventually, type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc, videos } from '@reelkeep/testing';
+import { type ApiVideo, Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const settleMs = 150_000;
+const video = videos.chisel;
+
+describe('calls between services that one request causes', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let spy: RpcSpy;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow([video]);
+    await eventually(async () => {
+      const { video_results: found } = await keeper.search('sharpening');
+      expect(found).toMatchObject([{ youtube_id: video }]);
+      expect(await keeper.queue()).toEqual([]);
+    }, settleMs);
+    // Something to list.
+    await keeper.add([videos.workbench]);
+    await eventually(async () => expect(await keeper.queue()).toHaveLength(1), settleMs);
+    spy = await spyOnRpc(await stack.natsUrl());
+  });
+
+  afterAll(async () => {
+    await spy?.stop();
+    await stack?.dispose();
+  });
+
+  const callsOf = async (path: string): Promise<SeenRpc[]> => {
+    const requestId = randomUUID();
+    await keeper.call('GET', path, undefined, [200], { headers: { 'x-request-id': requestId } });
+    return spy.of(requestId);
+  };
+  const methodsOf = async (path: string): Promise<string[]> => (await callsOf(path)).map(({ method }) => method);
+
+  // ARCHITECTURE, "Reads".
+  it.each([
+    ['/api/video/', 'catalog.VideoService.ListVideos'],
+    [`/api/video/?channel=${channels.harbourWorkshop}&sort=published&order=desc`, 'catalog.VideoService.ListVideos'],
+    ['/api/video/?watch=continue', 'catalog.VideoService.ListVideos'],
+    [`/api/video/${video}/`, 'catalog.VideoService.GetVideo'],
+    [`/api/channel/${channels.harbourWorkshop}/`, 'catalog.ChannelService.GetChannel'],
+    ['/api/download/', 'download.QueueService.ListItems'],
+    ['/api/download/?filter=pending&page=1', 'download.QueueService.ListItems'],
+    [`/api/download/${videos.workbench}/`, 'download.QueueService.GetItem'],
+  ])('%s: one, %s', async (path, method) => {
+    expect(await methodsOf(path)).toEqual([method]);
+  });
+
+  it.each([
+    '/api/ping/',
+    '/api/health/',
+    '/api/user/me/',
+    '/api/user/account/',
+    '/api/appsettings/config/',
+    '/api/appsettings/token/',
+    '/api/notification/',
+  ])('%s: none', async (path) => {
+    expect(await methodsOf(path)).toEqual([]);
+  });
+
+  it('media bytes, subtitles and pictures: none', async () => {
+    const { media_url: url } = (await keeper.video(video)) as ApiVideo;
+    const requestId = randomUUID();
+    const answer = await keeper.media(url, 'bytes=0-99', { 'x-request-id': requestId });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([206, requestId]);
+    expect(await spy.of(requestId)).toEqual([]);
+  });
+
+  it('search: the index, then what it found from the catalogue, all at once', async () => {
+    const calls = await callsOf('/api/search/?query=sharpening');
+    expect(calls.map(({ method }) => method)).toEqual([
+      'search.SearchService.Search',
+      'catalog.VideoService.HydrateVideos',
+    ]);
+    expect(rpcSteps(calls)).toBe(2);
+    const both = await callsOf('/api/search/?query=workshop');
+    expect(both.length).toBeLessThanOrEqual(3);
+    expect(both.map(({ method }) => method)).toContain('catalog.ChannelService.HydrateChannels');
+    expect(rpcSteps(both)).toBe(2);
+  });
+
+  it('search that finds nothing: the index alone', async () => {
+    expect(await methodsOf('/api/search/?query=nowheretobefound')).toEqual(['search.SearchService.Search']);
+  });
+});
