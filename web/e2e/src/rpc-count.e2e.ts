@@ -17,14 +17,10 @@ describe('calls between services that one request causes', () => {
     keeper = await Keeper.signIn(stack.baseUrl);
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await keeper.downloadNow([video]);
-    await eventually(async () => {
-      const { video_results: found } = await keeper.search('sharpening');
-      expect(found).toMatchObject([{ youtube_id: video }]);
-      expect(await keeper.queue()).toEqual([]);
-    }, settleMs);
+    await found();
     // Something to list.
     await keeper.add([videos.workbench]);
-    await eventually(async () => expect(await keeper.queue()).toHaveLength(1), settleMs);
+    await queued(1);
     spy = await spyOnRpc(await stack.natsUrl());
   });
 
@@ -33,6 +29,13 @@ describe('calls between services that one request causes', () => {
     await stack?.dispose();
   });
 
+  const found = (): Promise<void> =>
+    eventually(async () => {
+      expect((await keeper.search('sharpening')).video_results).toMatchObject([{ youtube_id: video }]);
+      expect(await keeper.queue()).toEqual([]);
+    }, settleMs);
+  const queued = (rows: number): Promise<void> =>
+    eventually(async () => expect(await keeper.queue()).toHaveLength(rows), settleMs);
   const callsOf = async (path: string): Promise<SeenRpc[]> => {
     const requestId = randomUUID();
     await keeper.call('GET', path, undefined, [200], { headers: { 'x-request-id': requestId } });

@@ -27,10 +27,7 @@ describe('the whole product keeps strangers and tricks out', () => {
     keeper = await Keeper.signIn(stack.baseUrl);
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await keeper.downloadNow([video]);
-    await eventually(async () => {
-      expect(await keeper.video(video)).toMatchObject({ active: true });
-      expect(await keeper.queue()).toEqual([]);
-    }, settleMs);
+    await settled(video);
     stored = (await keeper.video(video)) as typeof stored;
     // With the first account's password, but without its rights.
     await stack.query(
@@ -43,6 +40,11 @@ describe('the whole product keeps strangers and tricks out', () => {
     await stack?.dispose();
   });
 
+  const settled = (id: string): Promise<void> =>
+    eventually(async () => {
+      expect(await keeper.video(id)).toMatchObject({ active: true });
+      expect(await keeper.queue()).toEqual([]);
+    }, settleMs);
   const bodyFor = (method: string): object | undefined => (method === 'GET' ? undefined : {});
 
   describe('without sign-in', () => {
@@ -263,9 +265,7 @@ describe('the whole product keeps strangers and tricks out', () => {
 
     it('is data also when the source itself sends one that begins with a dash', async () => {
       await keeper.downloadNow([videos.dashedId]);
-      await eventually(async () => {
-        expect(await keeper.video(videos.dashedId)).toMatchObject({ active: true });
-      }, settleMs);
+      await settled(videos.dashedId);
       expect((await stack.tubeworld.requests()).by_refused_host).toEqual({});
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import { type ApiVideo, Keeper } from './keeper.js';
-import { serviceNames, whileAway } from './away.js';
+import { type ServiceName, serviceNames, whileAway } from './away.js';
 import { type Stack, startStack } from './stack.js';
 
 const video = videos.userSubtitles;
@@ -177,7 +177,7 @@ describe('each service its own process', () => {
       'save settings': 200,
       tasks: 200,
     };
-    const storesMeanwhile = ['search-indexer', 'scheduler', 'notifications'];
+    const storeMeanwhile = new Set<ServiceName>(['search-indexer', 'scheduler', 'notifications']);
 
     // ARCHITECTURE, "When a part is away": what answers 503, all else works.
     it.each([
@@ -198,7 +198,7 @@ describe('each service its own process', () => {
           ...allWork,
           ...Object.fromEntries(missing.map((name) => [name, 503])),
         });
-        if (storesMeanwhile.includes(service)) {
+        if (storeMeanwhile.has(service)) {
           await eventually(async () => expect(await keeper.video(extra)).toMatchObject({ active: true }), settleMs);
         }
         expect(await away.isBack()).toBe(false);
@@ -230,7 +230,7 @@ describe('each service its own process', () => {
       const away = await whileAway(stack, 'gateway');
       try {
         await stack.tubeworld.setSettings({ bps: null });
-        await expect(fetch(`${stack.baseUrl}/api/health/`)).rejects.toThrow();
+        await expect(fetch(`${stack.baseUrl}/api/health/`)).rejects.toThrow('fetch failed');
         const { gateway: _, ...others } = await stack.healthUrls();
         for (const url of Object.values(others)) {
           expect((await fetch(`${url}/health/ready`)).status).toBe(200);

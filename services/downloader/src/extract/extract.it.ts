@@ -97,7 +97,10 @@ describe('adding to the queue', () => {
       hadMessage: false,
     });
     expect(Number(item?.published?.seconds)).toBe(Date.parse('2026-08-30T10:00:00Z') / 1000);
-    expect(await readdir(join(world.platform.cacheDir, 'videos', '-'))).toEqual([`${videos.dashedId}.jpg`]);
+    // The task does not wait for it.
+    await eventually(async () => {
+      expect(await readdir(join(world.platform.cacheDir, 'videos', '-'))).toEqual([`${videos.dashedId}.jpg`]);
+    });
   });
 
   it('takes the type of a short from its address and from the source', async () => {
