@@ -34,7 +34,7 @@ const setup = existsSync(setupFile) ? JSON.parse(readFileSync(setupFile, 'utf8')
 const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
 const env = {
   REELKEEP_TEST_PYTHON: setup.python ?? '',
-  REELKEEP_TEST_PYTHONPATH: setup.pythonTestTools ?? '',
+  REELKEEP_TEST_PYTHONPATH: [setup.pythonTools, setup.pythonTestTools].filter(Boolean).join(':'),
   REELKEEP_TEST_MEDIA: join(cache, 'tubeworld-media'),
   ...process.env,
 };
