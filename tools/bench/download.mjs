@@ -10,8 +10,8 @@ import { median, percentile, printTable, ratio, seconds, verdict } from './table
 
 const overBareLimitMs = 1_500;
 const playableWithinMs = 120_000;
-// Short beside what is measured, and long enough to cost the product nothing.
-const lookEveryMs = 20;
+// Short beside what is measured, and long enough to cost the product next to nothing.
+const lookEveryMs = 50;
 
 /** Downloads each of `ours` by the product and each of `theirs` by yt-dlp alone, in turns, and prints both. */
 export const measureDownloads = async (stack, keeper, ours, theirs) => {
