@@ -51,9 +51,11 @@ describe('the main job in a browser', () => {
     await page.getByRole('button', { name: 'Download now' }).click();
     await page.getByRole('progressbar', { name: 'Downloading' }).waitFor({ timeout: 60_000 });
     await page.getByText(/% of .* at .*\/s/).waitFor();
+    await page.getByRole('article', { name: title }).waitFor();
     await picture(page, 'downloads-progress');
     await stack.tubeworld.setSettings({ bps: null });
-    await page.getByText('Task completed').first().waitFor({ timeout: 60_000 });
+    const task = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Downloading' }) });
+    await task.getByText('Task completed').waitFor({ timeout: 60_000 });
     await page.getByText('The queue is empty').waitFor({ timeout: 30_000 });
   });
 
@@ -137,12 +139,10 @@ describe('the main job in a browser', () => {
       .filter({ hasText: /private/i })
       .waitFor({ timeout: 60_000 });
     await picture(page, 'downloads-private');
-    await page.goto('/');
+    // Home shows by itself what arrives while it is open.
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     for (const name of ['Sharpening a chisel', 'An oak workbench in twelve seconds']) {
-      await eventually(async () => {
-        await page.reload();
-        await page.getByRole('link', { name, exact: true }).waitFor({ timeout: 3_000 });
-      }, 90_000);
+      await page.getByRole('link', { name, exact: true }).waitFor({ timeout: 90_000 });
     }
   });
 

@@ -1,23 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { channelQuery, useChannel } from '../features/channels/api/channel.query.js';
 import { ChannelHeader } from '../features/channels/components/channel-header.js';
+import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
-import { SortControls } from '../features/videos/components/sort-controls.js';
-import { VideoList } from '../features/videos/components/video-list.js';
-import { useIsStaff } from '../shared/api/account.query.js';
+import { NoVideos } from '../features/videos/components/no-videos.js';
+import { PagedVideos } from '../features/videos/components/paged-videos.js';
+import { VideoListTools } from '../features/videos/components/video-list-tools.js';
 import { ApiError } from '../shared/api/api-error.js';
-import type { UserConfig, UserConfigUpdate } from '../shared/api/types.js';
-import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import type { UserConfig } from '../shared/api/types.js';
+import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
-import { buttonClass } from '../shared/ui/button.js';
-import { EmptyState } from '../shared/ui/empty-state.js';
-import { Clapperboard, UserRoundX } from '../shared/ui/icons.js';
+import { UserRoundX } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
-import { Pagination } from '../shared/ui/pagination.js';
-import { Loading } from '../shared/ui/spinner.js';
-import { ViewControls } from '../shared/ui/view-controls.js';
 import styles from './list-screen.module.css';
 
 function listParams(channelId: string, config: UserConfig, search: URLSearchParams): VideoListParams {
@@ -42,15 +38,11 @@ export function Component() {
   const { channelId = '' } = useParams();
   const channel = useChannel(channelId);
   const config = useUserConfig();
-  const update = useUpdateUserConfig();
-  const [search, setSearch] = useSearchParams();
+  // Shows by itself what arrives meanwhile.
+  useNotificationFeed();
+  const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(channelId, config, search));
   const viewStyle = config.view_style_channel === 'grid' ? 'grid' : 'list';
-
-  const changeOrder = async (change: UserConfigUpdate) => {
-    await update(change);
-    if (search.has('page')) setSearch({});
-  };
 
   return (
     <div className={styles['screen']}>
@@ -60,44 +52,16 @@ export function Component() {
         <div className={styles['head']}>
           <h2 id="channel-videos">Videos</h2>
           <div className={styles['tools']}>
-            <SortControls
-              field={config.sort_by}
-              order={config.sort_order}
-              onField={(field) => void changeOrder({ sort_by: field })}
-              onOrder={(order) => void changeOrder({ sort_order: order })}
-            />
-            <ViewControls
-              viewStyle={viewStyle}
-              columns={config.grid_items}
-              onViewStyle={(style) => void update({ view_style_channel: style })}
-              onColumns={(columns) => void update({ grid_items: columns })}
-            />
+            <VideoListTools viewStyle={viewStyle} viewSetting="view_style_channel" />
           </div>
         </div>
-        {videos === undefined && <Loading />}
-        {videos?.data.length === 0 && <NoVideos />}
-        {videos !== undefined && videos.data.length > 0 && (
-          <VideoList videos={videos.data} viewStyle={viewStyle} columns={config.grid_items} />
-        )}
-        {videos !== undefined && <Pagination paginate={videos.paginate} />}
+        <PagedVideos
+          page={videos}
+          viewStyle={viewStyle}
+          whenEmpty={<NoVideos hint="Videos of this channel arrive by the downloads page." />}
+        />
       </section>
     </div>
-  );
-}
-
-function NoVideos() {
-  const isStaff = useIsStaff();
-  return (
-    <EmptyState icon={<Clapperboard />} title="No videos found...">
-      {isStaff && (
-        <>
-          <p>Videos of this channel arrive by the downloads page.</p>
-          <Link to="/downloads/" className={buttonClass('primary')}>
-            Go to downloads
-          </Link>
-        </>
-      )}
-    </EmptyState>
   );
 }
 

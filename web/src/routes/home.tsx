@@ -1,23 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
+import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
 import { continueWatchingQuery } from '../features/videos/api/continue-watching.query.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
 import { ContinueWatching } from '../features/videos/components/continue-watching.js';
-import { SortControls } from '../features/videos/components/sort-controls.js';
-import { VideoList } from '../features/videos/components/video-list.js';
-import { useIsStaff } from '../shared/api/account.query.js';
-import type { UserConfig, UserConfigUpdate } from '../shared/api/types.js';
-import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { NoVideos } from '../features/videos/components/no-videos.js';
+import { PagedVideos } from '../features/videos/components/paged-videos.js';
+import { VideoListTools } from '../features/videos/components/video-list-tools.js';
+import { useListChange } from '../features/videos/hooks/use-list-change.js';
+import type { UserConfig } from '../shared/api/types.js';
+import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
-import { buttonClass } from '../shared/ui/button.js';
-import { EmptyState } from '../shared/ui/empty-state.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
-import { Clapperboard } from '../shared/ui/icons.js';
-import { Pagination } from '../shared/ui/pagination.js';
-import { Loading } from '../shared/ui/spinner.js';
 import { Toggle } from '../shared/ui/toggle.js';
-import { ViewControls } from '../shared/ui/view-controls.js';
 import styles from './list-screen.module.css';
 
 function listParams(config: UserConfig, search: URLSearchParams): VideoListParams {
@@ -39,17 +35,12 @@ export async function load(queryClient: QueryClient, { request }: LoaderFunction
 
 export function Component() {
   const config = useUserConfig();
-  const update = useUpdateUserConfig();
-  const [search, setSearch] = useSearchParams();
+  const changeList = useListChange();
+  // Shows by itself what arrives meanwhile.
+  useNotificationFeed();
+  const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(config, search));
   const viewStyle = config.view_style_home === 'list' ? 'list' : 'grid';
-  const isFirstPage = pageFromSearch(search) === 0;
-
-  /** Another order or filter is another list: it begins at its first page. */
-  const changeList = async (change: UserConfigUpdate) => {
-    await update(change);
-    if (!isFirstPage) setSearch({});
-  };
 
   return (
     <div className={styles['screen']}>
@@ -57,7 +48,7 @@ export function Component() {
       <h1 className={styles['unseen']}>
         <HiddenText>Home</HiddenText>
       </h1>
-      {isFirstPage && <ContinueWatching />}
+      {pageFromSearch(search) === 0 && <ContinueWatching />}
       <section className={styles['section']} aria-labelledby="recent-videos">
         <div className={styles['head']}>
           <h2 id="recent-videos">Recent Videos</h2>
@@ -67,43 +58,15 @@ export function Component() {
               isOn={config.hide_watched === true}
               onChange={(isOn) => changeList({ hide_watched: isOn })}
             />
-            <SortControls
-              field={config.sort_by}
-              order={config.sort_order}
-              onField={(field) => void changeList({ sort_by: field })}
-              onOrder={(order) => void changeList({ sort_order: order })}
-            />
-            <ViewControls
-              viewStyle={viewStyle}
-              columns={config.grid_items}
-              onViewStyle={(style) => void update({ view_style_home: style })}
-              onColumns={(columns) => void update({ grid_items: columns })}
-            />
+            <VideoListTools viewStyle={viewStyle} viewSetting="view_style_home" />
           </div>
         </div>
-        {videos === undefined && <Loading />}
-        {videos?.data.length === 0 && <NoVideos />}
-        {videos !== undefined && videos.data.length > 0 && (
-          <VideoList videos={videos.data} viewStyle={viewStyle} columns={config.grid_items} />
-        )}
-        {videos !== undefined && <Pagination paginate={videos.paginate} />}
+        <PagedVideos
+          page={videos}
+          viewStyle={viewStyle}
+          whenEmpty={<NoVideos hint="Paste a link on the downloads page and it will show up here." />}
+        />
       </section>
     </div>
-  );
-}
-
-function NoVideos() {
-  const isStaff = useIsStaff();
-  return (
-    <EmptyState icon={<Clapperboard />} title="No videos found...">
-      {isStaff && (
-        <>
-          <p>Paste a link on the downloads page and it will show up here.</p>
-          <Link to="/downloads/" className={buttonClass('primary')}>
-            Add videos
-          </Link>
-        </>
-      )}
-    </EmptyState>
   );
 }

@@ -55,8 +55,14 @@ describe('refreshing', () => {
     );
   });
 
-  it('is not due when a task only begins', () => {
-    expect(receive(QUIET, [task()]).isRefreshDue).toBe(false);
+  it('is not due while nothing happens', () => {
+    expect(receive(QUIET, []).isRefreshDue).toBe(false);
+  });
+
+  it('is due when a task is first seen, perhaps after the step that added to the queue', () => {
+    const running = receive(QUIET, [task()]).state;
+    expect(receive(QUIET, [task({ messages: ['Task completed'] })]).isRefreshDue).toBe(true);
+    expect(receive(running, [task(), task({ id: 'task-2' })]).isRefreshDue).toBe(true);
   });
 
   it('is due when the task goes on to the next video', () => {

@@ -36,15 +36,14 @@ export function nextPoll(state: FeedState, notifications: Notification[], nowMs:
 }
 
 /**
- * Takes an answer in. The lists are to be refreshed when a task came to a new step or went away,
- * and so also when the last one is gone, which ends the polling.
+ * Takes an answer in. The lists are to be refreshed when a task began, came to a new step or went away: the step that
+ * brought something new may have been over before it was ever seen. When the last one is gone the polling ends.
  */
 export function receive(state: FeedState, notifications: Notification[]): { state: FeedState; isRefreshDue: boolean } {
   const landmarks = notifications
     .map((notification) => [notification.id, notification.level, notification.messages[0] ?? ''].join('\n'))
     .sort();
-  const known = new Set(landmarks);
-  const isRefreshDue = state.landmarks.some((landmark) => !known.has(landmark));
+  const isRefreshDue = landmarks.join('\n\n') !== state.landmarks.join('\n\n');
   const isOver = landmarks.length === 0 && state.landmarks.length > 0;
   const hasBegun = landmarks.length > 0;
   return { state: { landmarks, graceUntilMs: isOver || hasBegun ? 0 : state.graceUntilMs }, isRefreshDue };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import type { VideoPage, ViewStyle } from '../../../shared/api/types.js';
+import { useUserConfig } from '../../../shared/api/user-config.query.js';
+import { Pagination } from '../../../shared/ui/pagination.js';
+import { Loading } from '../../../shared/ui/spinner.js';
+import { VideoList } from './video-list.js';
+
+/** A page of a video list and the way to the others; `whenEmpty` stands where there is no video to show. */
+export function PagedVideos({
+  page,
+  viewStyle,
+  whenEmpty,
+}: {
+  page: VideoPage | undefined;
+  viewStyle: ViewStyle;
+  whenEmpty: ReactNode;
+}) {
+  const config = useUserConfig();
+  if (page === undefined) return <Loading />;
+  return (
+    <>
+      {page.data.length === 0 ? (
+        whenEmpty
+      ) : (
+        <VideoList videos={page.data} viewStyle={viewStyle} columns={config.grid_items} />
+      )}
+      <Pagination paginate={page.paginate} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ViewStyle } from '../../../shared/api/types.js';
+import { useUpdateUserConfig, useUserConfig } from '../../../shared/api/user-config.query.js';
+import { ViewControls } from '../../../shared/ui/view-controls.js';
+import { useListChange } from '../hooks/use-list-change.js';
+import { SortControls } from './sort-controls.js';
+
+/** The order and the look of a video list, both kept with the user. The look is chosen for each screen by itself. */
+export function VideoListTools({
+  viewStyle,
+  viewSetting,
+}: {
+  viewStyle: ViewStyle;
+  viewSetting: 'view_style_home' | 'view_style_channel';
+}) {
+  const config = useUserConfig();
+  const update = useUpdateUserConfig();
+  const changeList = useListChange();
+  return (
+    <>
+      <SortControls
+        field={config.sort_by}
+        order={config.sort_order}
+        onField={(field) => void changeList({ sort_by: field })}
+        onOrder={(order) => void changeList({ sort_order: order })}
+      />
+      <ViewControls
+        viewStyle={viewStyle}
+        columns={config.grid_items}
+        onViewStyle={(style) => void update({ [viewSetting]: style })}
+        onColumns={(columns) => void update({ grid_items: columns })}
+      />
+    </>
+  );
+}
