@@ -11,7 +11,6 @@ export const bareDownload = async (stack: Stack, id: string): Promise<string> =>
   const setup = readSetup();
   const folder = join(stack.home, '..', 'bare');
   await mkdir(folder, { recursive: true });
-  await stack.tubeworld.setSettings({ bps: null });
   await promisify(execFile)(setup.python ?? 'python3', options(folder, id), {
     env: {
       PATH: process.env['PATH'],
