@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startElasticsearch } from './elasticsearch.js';
@@ -21,7 +23,8 @@ describe('startElasticsearch', () => {
     remove();
   });
 
-  it('runs a node that answers, and leaves none of its two processes when stopped', async () => {
+  it('runs a node that answers, and leaves no process when stopped and no file outside its folder', async () => {
+    const before = readdirSync(tmpdir());
     const ports = await stablePorts(home, ['http', 'transport']);
     const dir = join(home, 'elasticsearch');
     const url = await startElasticsearch(supervisor, {
@@ -37,5 +40,7 @@ describe('startElasticsearch', () => {
     expect(running().length).toBeGreaterThan(0);
     await supervisor.stop();
     expect(running()).toEqual([]);
+    const added = readdirSync(tmpdir()).filter((name) => !before.includes(name));
+    expect(added.filter((name) => name.startsWith('final-flags'))).toEqual([]);
   }, 300_000);
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersOk } from './answers-ok.js';
 import { baseEnvironment } from './child-spec.js';
@@ -48,6 +48,7 @@ export async function startElasticsearch(supervisor: Supervisor, options: Elasti
       ES_JAVA_HOME: options.javaHome,
       ES_JAVA_OPTS: options.heap ?? '-Xms256m -Xmx512m',
       ES_TMPDIR: join(dir, 'tmp'),
+      CLI_JAVA_OPTS: preparerOptions(join(dir, 'tmp')),
     },
     isReady: (signal) => answersOk(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`, signal),
     readyTimeoutMs: 240_000,
@@ -57,8 +58,18 @@ export async function startElasticsearch(supervisor: Supervisor, options: Elasti
   return url;
 }
 
+/**
+ * For the short-lived JVM that works out the server's options. It leaves a folder behind at every start: in the node's
+ * own place, which the next start empties. The options are split at spaces, so a place with one cannot be named.
+ */
+function preparerOptions(tmpDir: string): string {
+  const options = '-Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
+  return /\s/.test(tmpDir) ? options : `${options} -Djava.io.tmpdir=${tmpDir}`;
+}
+
 function configure(dir: string, options: ElasticsearchOptions): void {
   const config = join(dir, 'config');
+  rmSync(join(dir, 'tmp'), { recursive: true, force: true });
   for (const folder of ['config/jvm.options.d', 'data', 'logs', 'tmp'])
     mkdirSync(join(dir, folder), { recursive: true });
   copyFileSync(join(options.elasticsearchHome, 'config', 'log4j2.properties'), join(config, 'log4j2.properties'));
