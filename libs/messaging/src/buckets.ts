@@ -54,6 +54,8 @@ export class Buckets {
     if (!kv) {
       kv = new Kvm(this.nats.connection).create(bucket, { history: 1 });
       this.opened.set(bucket, kv);
+      // The next caller tries again: NATS may only have been away.
+      kv.catch(() => this.opened.delete(bucket));
     }
     return kv;
   }
