@@ -11,9 +11,10 @@ import { partsToTest, setUp } from './lib/set-up.mjs';
 import { npmScript } from './lib/npm-script.mjs';
 import { pinnedNode } from './steps/npm-dependencies.mjs';
 
-/** What counts as one each, and what Jest counts. */
+/** What counts as one each. */
 const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
-const SUITES = ['test:unit', 'test:it', 'test:e2e'];
+/** What Jest counts. Those in one group run side by side: they mostly wait for heartbeats, transfers and engines. */
+const SUITES = [['test:unit'], ['test:it', 'test:e2e']];
 
 const resultsDir = join(root, 'test-results', 'jest');
 
@@ -32,6 +33,8 @@ function testEnvironment() {
 }
 
 /**
+ * Resolves with the exit code.
+ *
  * @param {string} script of the root package.json
  * @param {NodeJS.ProcessEnv} env
  */
@@ -41,7 +44,6 @@ async function runScript(script, env) {
   const code = await runOnPinnedNode(npmScript(script), env);
   const mark = code === 0 ? '✓' : '✗';
   console.log(`${mark} ${script} ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  if (code === 130 || code === 143) process.exit(code);
   return code;
 }
 
@@ -56,7 +58,16 @@ async function runSuite(suite, env) {
   const code = await runScript(suite, { ...env, REELKEEP_TEST_RESULTS: folder });
   const { passed, failed } = countJestResults(folder);
   // A run that failed without a failed test, or that ran nothing, must not pass for a success.
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+  return { suite, code, passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+}
+
+/**
+ * Ends here when a person has ended a script.
+ *
+ * @param {number} code
+ */
+function stopIfInterrupted(code) {
+  if (code === 130 || code === 143) process.exit(code);
 }
 
 await runEntry(async () => {
@@ -67,14 +78,19 @@ await runEntry(async () => {
   let passed = 1;
   let failed = 0;
   for (const check of CHECKS) {
-    if ((await runScript(check, env)) === 0) passed += 1;
+    const code = await runScript(check, env);
+    stopIfInterrupted(code);
+    if (code === 0) passed += 1;
     else failed += 1;
   }
-  for (const suite of SUITES) {
-    const count = await runSuite(suite, env);
-    console.log(`  ${suite}: ${count.passed} passed, ${count.failed} failed`);
-    passed += count.passed;
-    failed += count.failed;
+  for (const group of SUITES) {
+    const counts = await Promise.all(group.map((suite) => runSuite(suite, env)));
+    for (const count of counts) {
+      stopIfInterrupted(count.code);
+      console.log(`  ${count.suite}: ${count.passed} passed, ${count.failed} failed`);
+      passed += count.passed;
+      failed += count.failed;
+    }
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

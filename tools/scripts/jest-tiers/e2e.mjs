@@ -4,6 +4,7 @@ export default {
   ...base,
   displayName: 'e2e',
   testMatch: ['<rootDir>/{services/all-in-one,web/e2e}/dist/**/*.e2e.js'],
-  maxWorkers: 1,
+  // Each file has an installation of its own, and waits more than it works.
+  maxWorkers: 2,
   testTimeout: 300_000,
 };
