@@ -17,7 +17,7 @@ const retryDelayMs = 1_000;
 export class Workers {
   private readonly running = new Map<WorkerSpec, Worker>();
   private readonly loops: Promise<void>[] = [];
-  private connection: NativeConnection | undefined;
+  private connection: Promise<NativeConnection> | undefined;
   private stopped = false;
   private readonly log: Log;
 
@@ -26,11 +26,11 @@ export class Workers {
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'temporal' });
-    installRuntimeOnce(this.log);
   }
 
   /** Starts polling; returns at once and keeps trying until the server is there. */
   start(spec: WorkerSpec): void {
+    installRuntimeOnce(this.log);
     this.loops.push(this.keepRunning(spec));
   }
 
@@ -50,14 +50,24 @@ export class Workers {
       }
     }
     await Promise.all(this.loops);
-    await this.connection?.close();
+    await (await this.connection)?.close();
+  }
+
+  /** One connection for all workers; a try that failed is not kept. */
+  private async connect(): Promise<NativeConnection> {
+    this.connection ??= NativeConnection.connect({ address: this.address });
+    try {
+      return await this.connection;
+    } catch (error) {
+      this.connection = undefined;
+      throw error;
+    }
   }
 
   private async keepRunning(spec: WorkerSpec): Promise<void> {
     while (!this.stopped) {
       try {
-        this.connection ??= await NativeConnection.connect({ address: this.address });
-        const worker = await Worker.create(workerOptions(this.connection, spec));
+        const worker = await Worker.create(workerOptions(await this.connect(), spec));
         this.running.set(spec, worker);
         if (this.stopped) {
           // Stopped while connecting: run() would wait for a shutdown that was already asked for.
@@ -95,7 +105,8 @@ const workerOptions = (connection: NativeConnection, spec: WorkerSpec): WorkerOp
 
 let installed = false;
 
-// The SDK has one runtime per process; all services of an all-in-one process share it.
+// The SDK has one runtime per process; all services of an all-in-one process share it. It ends with the last worker:
+// where there is none it would only keep the process alive.
 const installRuntimeOnce = (log: Log): void => {
   if (installed) {
     return;
@@ -108,6 +119,8 @@ const installRuntimeOnce = (log: Log): void => {
   Runtime.install({
     // The service decides when to stop.
     shutdownSignals: [],
+    // What the native part has to say goes through our logger too, not straight to the console.
+    telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
     logger: {
       log: (level, message, meta) =>
         write(level === 'ERROR' ? 'error' : level === 'WARN' ? 'warn' : 'debug')(message, meta),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
+import { serviceNames } from './away.js';
 import { Keeper } from './keeper.js';
 import { password, type Stack, startStack, username } from './stack.js';
 
@@ -10,7 +11,7 @@ type Wish = { requestId: string; video: string };
 const first: Wish = { requestId: 'e2e-trace-0', video: videos.userSubtitles };
 const second: Wish = { requestId: 'e2e-trace-1', video: videos.chisel };
 
-type LogLine = Record<string, unknown> & { service: string; level: string; msg: string; request_id?: string };
+type LogLine = Record<string, unknown> & { service: string; level: string; msg?: string; request_id?: string };
 
 describe('what the logs tell', () => {
   let stack: Stack;
@@ -30,7 +31,7 @@ describe('what the logs tell', () => {
   const linesOf = async (service: string): Promise<LogLine[]> =>
     ((await stack.logs())[`${service}.log`] ?? '')
       .split('\n')
-      .filter((line) => line.startsWith('{'))
+      .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as LogLine);
 
   /** The lines of a service that a request caused, of those that are written by default. */
@@ -102,6 +103,20 @@ describe('what the logs tell', () => {
     expect(given.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     const kept = await fetch(`${stack.baseUrl}/api/health/`, { headers: { 'x-request-id': 'e2e-trace-2' } });
     expect(kept.headers.get('x-request-id')).toBe('e2e-trace-2');
+  });
+
+  it('are structured in every service, whatever part of it wrote them', async () => {
+    // A service that loses Temporal lets its client library speak too.
+    const before = await stack.kill('temporal-nats');
+    await eventually(async () => expect(await stack.pidOf('temporal-nats')).not.toBe(before), settleMs);
+    await eventually(() => keeper.call('POST', '/api/task/by-name/download_pending/'), settleMs);
+    for (const service of serviceNames) {
+      const lines = await linesOf(service);
+      expect(lines).not.toHaveLength(0);
+      for (const line of lines) {
+        expect(line).toMatchObject({ service, level: expect.any(String), time: expect.any(String) });
+      }
+    }
   });
 
   it('hold no secret, even at their most talkative', async () => {
