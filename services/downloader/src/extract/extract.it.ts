@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readdir } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TaskFinished, TaskFinishedSchema, workflowIds } from '@reelkeep/contracts';
+import { type TaskFinished, TaskFinishedSchema, videoThumbFile, workflowIds } from '@reelkeep/contracts';
 import {
   channels,
   channelUrl,
@@ -101,6 +101,21 @@ describe('adding to the queue', () => {
     await eventually(async () => {
       expect(await readdir(join(world.platform.cacheDir, 'videos', '-'))).toEqual([`${videos.dashedId}.jpg`]);
     });
+  });
+
+  it('shows those that wait behind a download, which gets its own picture', async () => {
+    await world.source.addFault({ kind: 'media', video: videos.chisel, do: 'throttle', bps: 10_000 });
+    await world.queue.enqueue({
+      entries: [videos.chisel, videos.doubleStar],
+      autostart: true,
+      flat: false,
+      force: false,
+    });
+    await eventually(() => access(join(world.platform.cacheDir, videoThumbFile(videos.doubleStar))), 30_000);
+    expect((await rows()).map(([id]) => id)).toEqual([videos.chisel, videos.doubleStar]);
+    const run = world.platform.temporal.workflow.getHandle(workflowIds.downloadQueue);
+    await run.cancel();
+    await expect(run.result()).rejects.toThrow();
   });
 
   it('takes the type of a short from its address and from the source', async () => {

@@ -107,8 +107,10 @@ const extractEntries = async (input: ExtractInput, thumbs: Promise<void>[]): Pro
     }
     good += result.isReadable ? 1 : 0;
     for (const file of result.files) {
+      // A video that is downloaded at once gets its picture by that; those that wait behind it are shown meanwhile.
+      const isNext = autostart && added === 0 && parsed.entry.kind === 'video';
       added += await quick.addItems({ taskId, file, autostart, force, ignored });
-      if (!flat && !autostart) {
+      if (!flat && !isNext) {
         // A picture less is no failure, and a stop is reported by the task itself.
         thumbs.push(pictures.fetchThumbs({ file }).catch(() => undefined));
       }

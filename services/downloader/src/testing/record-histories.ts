@@ -106,6 +106,17 @@ await run();
 await record('queue-refused-by-the-source', workflowIds.downloadQueue);
 await source.clearFaults();
 
+const now = await queue.enqueue({
+  entries: [videos.rowingBoat, videos.short],
+  autostart: true,
+  flat: false,
+  force: false,
+});
+await finished(now.taskId);
+await closed(workflowIds.extract(now.taskId));
+await record('extract-for-download-now', workflowIds.extract(now.taskId));
+await closed(workflowIds.downloadQueue);
+
 await source.addFault({ video: videos.commented, do: 'hang', seconds: 60 });
 const { taskId } = await queue.enqueue({ entries: [videos.commented], autostart: false, flat: false, force: false });
 await eventually(async () => {
