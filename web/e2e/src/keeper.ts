@@ -1,5 +1,4 @@
-import { ApiDescription, type RawResponse, sendRequest } from '@reelkeep/testing';
-import { recordExchange } from './record-exchange.js';
+import { ApiClient, type CallOptions, type RawResponse } from '@reelkeep/testing';
 import { password, username } from './stack.js';
 
 export type ApiVideo = {
@@ -18,21 +17,17 @@ export type ApiSearch = {
   fulltext_results: { youtube_id: string; subtitle_start: string; subtitle_line: string }[];
 };
 
-export type CallOptions = {
-  headers?: Record<string, string>;
-  /** Leaves the X-CSRFToken header out. */
-  withoutCsrf?: boolean;
-};
-
-const description = new ApiDescription();
-
 /** A member of the household as a program: cookies and CSRF as the browser sends them, or an API token. */
 export class Keeper {
+  private readonly api: ApiClient;
+
   private constructor(
     private readonly baseUrl: string,
-    private readonly token?: string,
-    readonly cookies = new Map<string, string>(),
-  ) {}
+    token?: string,
+  ) {
+    this.api = new ApiClient(baseUrl);
+    this.api.token = token;
+  }
 
   /** Nobody yet: without session and token. */
   static stranger(baseUrl: string): Keeper {
@@ -49,54 +44,24 @@ export class Keeper {
     return keeper;
   }
 
+  get cookies(): Map<string, string> {
+    return this.api.cookies;
+  }
+
   /** A JSON call that must answer with one of the statuses expected. Gives undefined for an empty body. */
-  async call(
+  call(
     method: string,
     path: string,
     body?: unknown,
     expected: number[] = [200],
-    options: CallOptions = {},
+    options: Pick<CallOptions, 'headers' | 'withoutCsrf'> = {},
   ): Promise<unknown> {
-    const { status, answer } = await this.exchange(method, path, body, options);
-    if (!expected.includes(status)) {
-      throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`);
-    }
-    return answer;
+    return this.api.call(method, path, { ...options, body, status: expected });
   }
 
-  /** A JSON call and its answer, whatever it is; throws when that is not as docs/api/openapi.json says. */
-  async exchange(
-    method: string,
-    path: string,
-    body?: unknown,
-    { headers = {}, withoutCsrf = false }: CallOptions = {},
-  ): Promise<{ status: number; answer: unknown }> {
-    const csrfToken = withoutCsrf ? undefined : this.cookies.get('csrftoken');
-    const response = await fetch(this.baseUrl + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        ...this.credentials(),
-        ...(csrfToken === undefined ? {} : { 'x-csrftoken': csrfToken }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      const at = pair.indexOf('=');
-      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    const text = await response.text();
-    const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    const { status } = response;
-    const faults = description.faults(method, path.split('?')[0] ?? path, status, answer);
-    if (faults.length > 0) {
-      throw new Error(`The answer is not as docs/api/openapi.json says:\n${faults.join('\n')}`);
-    }
-    await recordExchange({ method, path, status, request: body ?? null, response: answer ?? null });
-    return { status, answer };
+  /** A JSON call and its answer, whatever its status. */
+  exchange(method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
+    return this.api.exchange(method, path, { body });
   }
 
   async saveSettings(patch: object): Promise<void> {
@@ -133,22 +98,14 @@ export class Keeper {
   }
 
   /** A media range as the player asks for it. */
-  async media(path: string, range?: string, headers: Record<string, string> = {}): Promise<Response> {
+  media(path: string, range?: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.baseUrl + path, {
-      headers: { ...this.credentials(), ...(range === undefined ? {} : { range }), ...headers },
+      headers: { ...this.api.credentials(), ...(range === undefined ? {} : { range }), ...headers },
     });
   }
 
   /** A GET that goes over the wire as it is given; fetch mends dots in paths and adds headers about caches. */
   raw(path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
-    return sendRequest(this.baseUrl, { method: 'GET', path, headers: { ...this.credentials(), ...headers } });
-  }
-
-  private credentials(): Record<string, string> {
-    const cookie = [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    return {
-      ...(cookie === '' ? {} : { cookie }),
-      ...(this.token === undefined ? {} : { authorization: `Token ${this.token}` }),
-    };
+    return this.api.send({ method: 'GET', path, headers });
   }
 }

@@ -3,8 +3,8 @@ import { ContractRecorder } from './contract-recorder.js';
 import { type RawRequest, type RawResponse, sendRequest } from './http-request.js';
 
 export type CallOptions = {
-  /** Status that the test expects; every command has its usual one as default. */
-  status?: number;
+  /** Status that the test expects, or several; every command has its usual one as default. */
+  status?: number | readonly number[];
   body?: unknown;
   headers?: Record<string, string>;
   /** Leaves the X-CSRFToken header out although there is a session. */
@@ -43,6 +43,21 @@ export class ApiClient {
 
   /** One call of the API; fails when the status is another or the answer is not as described. */
   async call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const expected = [options.status ?? 200].flat();
+    const { status, answer } = await this.exchange(method, path, options);
+    if (!expected.includes(status)) {
+      const text = JSON.stringify(answer)?.slice(0, 2_000);
+      throw new Error(`${method} ${path} answered ${status}, not ${expected.join(' or ')}: ${text}`);
+    }
+    return answer as T;
+  }
+
+  /** One call of the API and its answer, whatever its status; fails when the answer is not as described. */
+  async exchange(
+    method: string,
+    path: string,
+    options: Omit<CallOptions, 'status'> = {},
+  ): Promise<{ status: number; answer: unknown }> {
     const csrfToken = this.cookies.get('csrftoken');
     const response = await this.send({
       method,
@@ -55,32 +70,23 @@ export class ApiClient {
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    const body = parseBody(response);
-    if (response.status !== (options.status ?? 200)) {
-      throw new Error(
-        `${method} ${path} answered ${response.status}, not ${options.status ?? 200}: ${response.body.toString('utf8').slice(0, 2_000)}`,
-      );
-    }
+    const { status } = response;
+    const answer = parseBody(response);
     ApiClient.description ??= new ApiDescription();
     const [pathname = path] = path.split('?');
     // What a missing engine causes, and paths that do not exist, are no part of the contract.
-    if (ApiClient.description.knows(pathname) && response.status !== 503) {
-      this.recorder.record({
-        method,
-        path,
-        status: response.status,
-        request: options.body ?? null,
-        response: body ?? null,
-      });
+    if (ApiClient.description.knows(pathname) && status !== 503) {
+      this.recorder.record({ method, path, status, request: options.body ?? null, response: answer ?? null });
     }
-    const faults = ApiClient.description.faults(method, pathname, response.status, body);
+    const faults = ApiClient.description.faults(method, pathname, status, answer);
     if (faults.length > 0) {
       throw new Error(`The answer is not as docs/api/openapi.json says:\n${faults.join('\n')}`);
     }
-    return body as T;
+    return { status, answer };
   }
 
-  private credentials(): Record<string, string> {
+  /** The headers by which the server knows who asks. */
+  credentials(): Record<string, string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
       ...(cookie ? { cookie } : {}),
