@@ -14,6 +14,17 @@ describe('parseHighlight', () => {
     ]);
   });
 
+  it('shows what was said as it was said', () => {
+    // The line that services/search-indexer makes in its highlighted-line.spec.ts.
+    const line = `&lt;b onclick=&quot;x&quot;&gt;${mark('Tom')} &amp; Jerry&#39;s&lt;/b&gt;`;
+    expect(parseHighlight(line)).toEqual([
+      { text: '<b onclick="x">', isMatch: false },
+      { text: 'Tom', isMatch: true },
+      { text: " & Jerry's</b>", isMatch: false },
+    ]);
+    expect(parseHighlight('&amp;lt;')).toEqual([{ text: '&lt;', isMatch: false }]);
+  });
+
   it('keeps every other markup as text', () => {
     const line = '<img src=x onerror=alert(1)> <span class="other">a</span>';
     expect(parseHighlight(line)).toEqual([{ text: line, isMatch: false }]);
