@@ -1,6 +1,6 @@
 /**
  * Fails when generated files differ from what their sources give: protobuf code, API description, web client types.
- * Also holds the protobuf files against those of the main branch's last commit: nothing may break a running service.
+ * Also holds the protobuf files against those of the latest release: nothing may break a running service.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -52,6 +52,17 @@ const compare = (committed, fresh, cure) => {
   }
 };
 
+/** The latest release; before the first one, what was there before the last change. */
+const protoBaseline = () => {
+  const release = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*']);
+  if (release.status === 0) {
+    return release.stdout.trim();
+  }
+  const isChanged = run('git', ['status', '--porcelain', 'proto']).stdout !== '';
+  const hasParent = run('git', ['rev-parse', '--verify', '--quiet', 'HEAD^']).status === 0;
+  return isChanged || !hasParent ? 'HEAD' : 'HEAD^';
+};
+
 const scratch = mkdtempSync(join(tmpdir(), 'reelkeep-generated-'));
 try {
   // The plug-in's path in buf.gen.yaml is relative to where buf runs.
@@ -76,7 +87,7 @@ try {
   }
 
   // An export without history (a source archive) has nothing to break.
-  const archive = run('git', ['archive', 'HEAD', 'proto', 'buf.yaml'], {
+  const archive = run('git', ['archive', protoBaseline(), 'proto', 'buf.yaml'], {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
   });

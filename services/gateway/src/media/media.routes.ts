@@ -52,8 +52,7 @@ const sendResult = (reply: FastifyReply, result: SendResult): FastifyReply => {
 };
 
 /**
- * Serves media and pictures with ranges and validators to signed-in callers. In a cluster nginx does this after asking
- * /api/ping/; here it is the same addresses from one process (ARCHITECTURE 1).
+ * Serves media and pictures with ranges and validators to signed-in callers.
  */
 export const registerMediaRoutes = (
   instance: FastifyInstance,

@@ -5,7 +5,7 @@ import { workflowBundle } from './rebuild-worker.js';
 
 // As `History.toObject(history, { longs: Number, bytes: String })` of a run gives them, with names of machines and
 // stack traces taken out: the JSON of Temporal's own tools keeps numbers as texts, and needs their converter to read.
-const histories = new URL('../../histories/', import.meta.url);
+const histories = new URL('../../src/histories/', import.meta.url);
 
 describe('rebuilds that were recorded', () => {
   beforeAll(() => {
