@@ -1,4 +1,4 @@
-/** Workflow ids are business keys: a double click, or two services at once, meet the same run (ARCHITECTURE 5). */
+/** Workflow ids are business keys: a double click, or two services at once, meet the same run. */
 export const workflowIds = {
   extract: (taskId: string): string => `extract:${taskId}`,
   downloadQueue: 'download-queue',

@@ -8,7 +8,7 @@ import {
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 
-/** Name of the one stream that keeps every event (ARCHITECTURE 4). */
+/** Name of the one stream that keeps every event. */
 export const eventStream = 'EVENTS';
 
 const day = 24 * 60 * 60 * 1000;

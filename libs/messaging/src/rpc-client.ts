@@ -32,7 +32,7 @@ const readRetryMs = 3_000;
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
 
-/** Calls other services. Only the gateway and *.activities.ts may inject it (ARCHITECTURE 8). */
+/** Calls other services. Only the gateway and *.activities.ts may inject it. */
 export class RpcClient {
   constructor(private readonly nats: Nats) {}
 

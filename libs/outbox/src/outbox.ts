@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 /** The channel that wakes the relay of a schema. */
 export const wakeChannel = (schema: string): string => `outbox_${schema}`;
 
-/** The only way to publish an event: a row written in the caller's own transaction (ARCHITECTURE 4). */
+/** The only way to publish an event: a row written in the caller's own transaction. */
 export class Outbox {
   constructor(
     private readonly service: string,

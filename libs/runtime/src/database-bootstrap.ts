@@ -6,7 +6,7 @@ const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Makes one role and one schema per service, so that no service can read another's tables (ARCHITECTURE 2).
+ * Makes one role and one schema per service, so that no service can read another's tables.
  * Safe to repeat. Needs a role that may create roles. Returns each schema's own address.
  */
 export const prepareDatabase = async (

@@ -9,7 +9,7 @@ export abstract class Logger {
 
 export type Log = PinoLogger;
 
-// Redacted here and nowhere else, so that no caller can forget it (STYLE 42).
+// Redacted here and nowhere else, so that no caller can forget it.
 const secretFields = [
   'password',
   'token',

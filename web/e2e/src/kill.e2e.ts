@@ -127,7 +127,9 @@ describe('kill -9 in the middle of a 200 MB download', () => {
     const release = await stack.lockTable('catalog.video');
     const { id, mediaFile } = await begin();
     await eventually(() => expect(existsSync(mediaFile)).toBe(true), settleMs);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await eventually(async () => {
+      expect(await stack.query('SELECT 1 FROM pg_locks WHERE NOT granted')).not.toHaveLength(0);
+    }, settleMs);
     await stack.kill('services');
     await release();
     await expectWhole(id, mediaFile);

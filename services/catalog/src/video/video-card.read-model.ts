@@ -5,7 +5,7 @@ import type { VideoCardRow } from './video-card.row.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
 
-/** Videos as screens show them: one statement per screen (ARCHITECTURE 6). */
+/** Videos as screens show them: one statement per screen. */
 @Injectable()
 export class VideoCardReadModel {
   constructor(@Inject(PreparedReads) private readonly reads: PreparedReads) {}

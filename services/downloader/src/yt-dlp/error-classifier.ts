@@ -1,4 +1,4 @@
-/** What a failure of yt-dlp means for the next step (STYLE 29). */
+/** What a failure of yt-dlp means for the next step. */
 export type FailureClass = 'retryable' | 'unavailable' | 'forbidden' | 'rate-limited' | 'misconfigured';
 
 export type Failure = {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.js';
 
 /**
- * JSON and form bodies. An empty JSON body counts as none: clients send the content type on every call
- * (CLIENTS 4a), also where there is nothing to send.
+ * JSON and form bodies. An empty JSON body counts as none: clients send the content type on every call,
+ * also where there is nothing to send.
  */
 export const registerBodyParsers = (instance: FastifyInstance): void => {
   const parseJson = instance.getDefaultJsonParser('error', 'error');

@@ -11,7 +11,7 @@ import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 
 export type Found = { found: SearchResponse; videos: Video[]; channels: Channel[] };
 
-/** Search in two steps: ids from the index, then what they stand for from the catalogue (ARCHITECTURE 6). */
+/** Search in two steps: ids from the index, then what they stand for from the catalogue. */
 @Injectable()
 export class SearchService {
   private readonly index: ClientOf<typeof SearchRpc>;

@@ -24,7 +24,7 @@ import {
 } from './task.dto.js';
 import { toTaskResult } from './task.presenter.js';
 
-// Older clients still use the name that the task had (DISCREPANCIES A4).
+// Older clients still use the name that the task had.
 const formerNames: Readonly<Record<string, string>> = { resync_thumbs: 'resync_metadata' };
 
 const knownName = (name: string): keyof typeof taskRegistry => {

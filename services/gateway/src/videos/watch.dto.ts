@@ -6,7 +6,7 @@ const seconds = z.preprocess(
   z.number().min(0),
 );
 
-/** Further keys are ignored: the Jellyfin plugin sends some (CLIENTS 2). */
+/** Further keys are ignored: the Jellyfin plugin sends some. */
 export const progressUpdateSchema = z
   .object({ position: seconds.default(0).meta({ type: 'number', minimum: 0, description: 'Seconds.' }) })
   .meta({ id: 'VideoProgressUpdate' });

@@ -76,7 +76,7 @@ export const registerFallback = (instance: FastifyInstance, paths: KnownPaths, a
   instance.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler: answer });
 };
 
-/** Answers a path of the API that lacks its last slash: 301 with an absolute address (contract, CLIENTS T9). */
+/** Answers a path of the API that lacks its last slash: 301 with an absolute address. */
 export const registerSlashRedirect = (instance: FastifyInstance, paths: KnownPaths): void => {
   instance.addHook('onRequest', (request, reply, done) => {
     const url = request.raw.url ?? '';

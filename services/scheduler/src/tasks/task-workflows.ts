@@ -12,7 +12,7 @@ import {
 // Below the deadline of a call, so that the caller reads our sentence.
 const answerWithinMs = 4_000;
 
-/** The workflows behind the tasks: they live in the services that own the outcome (ARCHITECTURE 5). */
+/** The workflows behind the tasks: they live in the services that own the outcome. */
 @Injectable()
 export class TaskWorkflows {
   private readonly starters: Partial<Record<TaskName, (taskId: string) => Promise<string>>> = {

@@ -145,7 +145,7 @@ export const SetWatchedResponseSchema: GenMessage<SetWatchedResponse> = /*@__PUR
   messageDesc(file_reelkeep_catalog_v1_watch, 5);
 
 /**
- * Watched flags and positions, per user (SEMANTICS 15, ARCHITECTURE 2).
+ * Watched flags and positions, per user (SEMANTICS 15).
  *
  * @generated from service reelkeep.catalog.v1.WatchService
  */
