@@ -12,6 +12,7 @@ export type TaskName =
   | 'resync_metadata'
   | 'index_playlists'
   | 'subscribe_to'
+  | 'version_check'
   | 'search_rebuild';
 
 export type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
@@ -40,6 +41,7 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
   },
   index_playlists: { title: 'Index Channel Playlist', group: 'channel:indexplaylist', canStart: false, canStop: false },
   subscribe_to: { title: 'Add Subscription', group: 'subscription:add', canStart: false, canStop: false },
+  version_check: { title: 'Look for new Version', group: '', canStart: false, canStop: false },
   search_rebuild: { title: 'Rebuild the search index', group: 'setting:searchrebuild', canStart: true, canStop: false },
 };
 

@@ -139,6 +139,8 @@ describe('addresses', () => {
       expect(response.status).toBe(301);
       expect(response.headers['location']).toBe(`${world.gateway.address}/api/video/chisel00001/?x=1`);
     }
+    const asked = await world.anonymous().client.send({ method: 'GET', path: '/api/search?query=why?not=?' });
+    expect(asked.headers['location']).toBe(`${world.gateway.address}/api/search/?query=why?not=?`);
   });
 
   it('answers a method that a path does not have by 405, an unknown path by 404, both in JSON', async () => {

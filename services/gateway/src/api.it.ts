@@ -50,11 +50,15 @@ describe('videos', () => {
       order: 'desc',
       channelId,
     });
+    // What one answer cannot hold is not refused, only cut.
+    expect(await api.settings.updateOwn({ page_size: 1_000 })).toMatchObject({ page_size: 1_000 });
+    expect((await api.videos.list({})).paginate.page_size).toBe(500);
     await api.settings.updateOwn({ page_size: 12 });
   });
 
   it('ignores unknown and empty parameters but refuses wrong values by name', async () => {
     await api.client.call('GET', '/api/video/?colour=red&watch=&page=');
+    await api.client.call('GET', '/api/video/?height=99999999999', { status: 400 });
     expect(await api.videos.list({ sort: 'filesize', page: -1 }, { status: 400 })).toEqual({
       sort: ['"filesize" is not a valid choice.'],
       page: ['Ensure this value is greater than or equal to 0.'],
@@ -120,6 +124,15 @@ describe('downloads', () => {
     expect(world.services.calls).toMatchObject([
       { method: 'listItems', request: { status: 'pending', hasMessage: false } },
     ]);
+  });
+
+  it.each([
+    ['A%20quiet', 'A quiet'],
+    ['A%2520quiet', 'A quiet'],
+    ['100%25', '100%'],
+  ])('looks for titles that begin with what was typed, encoded once or twice: %s', async (sent, typed) => {
+    await api.client.call('GET', `/api/download/?q=${sent}`);
+    expect(world.services.calls).toMatchObject([{ method: 'listItems', request: { titlePrefix: typed } }]);
   });
 
   it('refuses parameters that it does not know', async () => {

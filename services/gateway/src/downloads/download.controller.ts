@@ -39,6 +39,16 @@ import {
 } from './download.dto.js';
 import { toDownloadItem } from './download.presenter.js';
 
+/** What was typed: the newest web client encodes it once more than the address does. */
+const typedText = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign of its own.
+    return text;
+  }
+};
+
 @ApiTags('download')
 @Access('staff')
 @Controller('api/download')
@@ -69,7 +79,7 @@ export class DownloadController {
         status: query.filter,
         channelId: query.channel,
         vidType: query.vid_type,
-        titlePrefix: query.q,
+        titlePrefix: query.q && typedText(query.q),
         hasMessage: query.error,
       }),
     });

@@ -46,13 +46,16 @@ export const queryBoolean = (description: string) =>
     .optional()
     .meta({ type: 'boolean', description });
 
+// What the services take.
+const largestInt = 2 ** 31 - 1;
+
 /** Optional whole number of a query. */
 export const queryInt = (minimum: number, description: string) =>
   z
     .preprocess((value) => {
       const last = given(value);
       return typeof last === 'string' && /^-?\d{1,15}$/.test(last) ? Number(last) : last;
-    }, z.number().int().min(minimum).optional())
+    }, z.number().int().min(minimum).max(largestInt).optional())
     .optional()
     .meta({ type: 'integer', minimum, description });
 

@@ -7,7 +7,7 @@ const sortKey = z.enum(['published', 'downloaded', 'views', 'likes', 'duration',
 
 const fields = {
   stylesheet: z.enum(['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css']),
-  page_size: z.number().int().min(1).max(500).meta({ description: 'Rows of a page in every list.' }),
+  page_size: z.number().int().min(1).meta({ description: 'Rows of a page in every list, at most 500.' }),
   sort_by: sortKey,
   sort_order: z.enum(['asc', 'desc']),
   view_style_home: z.enum(['grid', 'list', 'table']),

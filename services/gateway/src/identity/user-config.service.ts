@@ -9,6 +9,8 @@ import {
 } from './user-config.dto.js';
 import { UserConfigStore } from './user-config.store.js';
 
+const mostRows = 500;
+
 /** Personal settings; read from memory after the first look. */
 @Injectable()
 export class UserConfigService {
@@ -25,8 +27,9 @@ export class UserConfigService {
     return this.remember(userId, await this.store.merge(userId, patch));
   }
 
+  /** Rows of a page: what the user chose, as far as one answer may hold it. */
   async pageSize(userId: number): Promise<number> {
-    return (await this.get(userId)).page_size;
+    return Math.min(mostRows, (await this.get(userId)).page_size);
   }
 
   private remember(userId: number, stored: Record<string, unknown>): UserConfig {

@@ -79,13 +79,10 @@ export const registerFallback = (instance: FastifyInstance, paths: KnownPaths, a
 /** Answers a path of the API that lacks its last slash: 301 with an absolute address. */
 export const registerSlashRedirect = (instance: FastifyInstance, paths: KnownPaths): void => {
   instance.addHook('onRequest', (request, reply, done) => {
-    const url = request.raw.url ?? '';
-    const [path = '', query] = url.split('?', 2);
+    // The query may hold further question marks.
+    const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.raw.url ?? '') ?? [];
     if (path.startsWith('/api/') && !path.endsWith('/') && paths.methodsOf(path).length > 0) {
-      void reply
-        .code(301)
-        .header('location', `${request.protocol}://${request.host}${path}/${query === undefined ? '' : `?${query}`}`)
-        .send();
+      void reply.code(301).header('location', `${request.protocol}://${request.host}${path}/${query}`).send();
       return;
     }
     done();

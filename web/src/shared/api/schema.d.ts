@@ -444,7 +444,7 @@ export interface components {
         UserConfig: {
             /** @enum {string} */
             stylesheet: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
-            /** @description Rows of a page in every list. */
+            /** @description Rows of a page in every list, at most 500. */
             page_size: number;
             /** @enum {string} */
             sort_by: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
@@ -473,7 +473,7 @@ export interface components {
         UserConfigUpdate: {
             /** @enum {string} */
             stylesheet?: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
-            /** @description Rows of a page in every list. */
+            /** @description Rows of a page in every list, at most 500. */
             page_size?: number;
             /** @enum {string} */
             sort_by?: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
