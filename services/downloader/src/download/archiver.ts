@@ -63,7 +63,7 @@ export class Archiver {
     const [media, vidType, subtitles, channel] = await Promise.all([
       probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
       vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
-      this.convertSubtitles(info),
+      this.convertSubtitles(info, input.settings.subtitle_index),
       this.channels.find(channelId),
       this.thumb.store(youtubeId, info, signal),
     ]);
@@ -84,8 +84,11 @@ export class Archiver {
     return record;
   }
 
-  /** Writes a WebVTT file beside each downloaded json3 file that has any line. */
-  private async convertSubtitles(info: VideoInfo): Promise<SubtitleFile[]> {
+  /**
+   * Writes a WebVTT file beside each downloaded json3 file that has any line. The record keeps the lines for search only
+   * if they are to be indexed (SEMANTICS 11).
+   */
+  private async convertSubtitles(info: VideoInfo, isIndexed: boolean): Promise<SubtitleFile[]> {
     const converted: SubtitleFile[] = [];
     for (const lang of await this.downloadedLanguages(info.id)) {
       const cues = cuesOfJson3(JSON.parse(await readFile(this.cache(stagedJson3(info.id, lang)), 'utf8')));
@@ -96,7 +99,7 @@ export class Archiver {
         const source = uploaded ? 'user' : 'auto';
         converted.push({
           track: { lang, name: track?.name ?? lang, source, ext: 'json3', ...(track?.url ? { url: track.url } : {}) },
-          cues,
+          cues: isIndexed ? cues : [],
         });
       }
     }

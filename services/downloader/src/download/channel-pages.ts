@@ -28,6 +28,15 @@ export class ChannelPages {
 
   /** Reads a channel's page and pictures unless that was done today. A channel that cannot be read fails nothing. */
   async refresh(channelId: string, signal: AbortSignal): Promise<void> {
+    try {
+      await this.read(channelId, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.log.warn({ err: error, channelId }, 'channel page not stored');
+    }
+  }
+
+  private async read(channelId: string, signal: AbortSignal): Promise<void> {
     const [known]: { read_at: Date }[] = await this.dataSource.query(
       'SELECT read_at FROM source_channel WHERE channel_id = $1',
       [channelId],

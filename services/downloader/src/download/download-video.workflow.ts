@@ -22,9 +22,19 @@ const quick = proxyLocalActivities<Pick<DownloadActivities, 'markDone' | 'failIt
   retry,
 });
 
-const io = proxyActivities<Pick<DownloadActivities, 'fetchMedia' | 'readChannel' | 'finalise'>>({
+const io = proxyActivities<Pick<DownloadActivities, 'fetchMedia' | 'finalise'>>({
   taskQueue: taskQueues.downloaderIo,
   startToCloseTimeout: '24 hours',
+  heartbeatTimeout: '10 s',
+  retry,
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+});
+
+// The video can do without: a page that does not come must not hold the queue.
+const page = proxyActivities<Pick<DownloadActivities, 'readChannel'>>({
+  taskQueue: taskQueues.downloaderIo,
+  startToCloseTimeout: '2 minutes',
+  scheduleToCloseTimeout: '3 minutes',
   heartbeatTimeout: '10 s',
   retry,
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
@@ -78,7 +88,7 @@ export async function downloadVideo(input: DownloadInput): Promise<DownloadOutco
 const fetchAll = async (input: DownloadInput): Promise<StepResult> => {
   const beside = new CancellationScope();
   // Nothing fails without the channel's page; its end is awaited so that the archive record has it.
-  const channel = beside.run(() => io.readChannel(input)).catch(() => undefined);
+  const channel = beside.run(() => page.readChannel(input)).catch(() => undefined);
   try {
     const result = await fetchWithRetries(input);
     if (result.ok) {

@@ -10,6 +10,7 @@ import { TaskReporter } from '../task/task-reporter.js';
 import { progressShare, progressText, type TransferProgress } from '../yt-dlp/progress.js';
 import { Archiver } from './archiver.js';
 import { ChannelPages } from './channel-pages.js';
+import { diskFault } from './disk-fault.js';
 import { fetchedMark } from './staging.js';
 import { type DownloadInput, done, failed, type FetchInput, type StepResult } from './step.js';
 import { Transfers } from './transfer.js';
@@ -79,7 +80,8 @@ export class DownloadActivities {
         this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
         // Whatever is wrong with the file, the next attempt looks at it again.
         await rm(join(this.config.cacheDir, fetchedMark(youtubeId)), { force: true });
-        return failed(errorText(error));
+        const fault = diskFault(error, [this.config.mediaDir, this.config.cacheDir]);
+        return fault === undefined ? failed(errorText(error)) : failed(fault, true);
       }
       this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Move downloaded file to archive'] });
       return done;

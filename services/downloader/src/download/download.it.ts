@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   QueueItemDeletedSchema,
@@ -7,6 +7,7 @@ import {
   type TaskFinished,
   TaskFinishedSchema,
   TaskStartedSchema,
+  workflowIds,
 } from '@reelkeep/contracts';
 import { autoCaptionWord, channels, eventually, lastCueWord, videos, watchUrl } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
@@ -70,7 +71,7 @@ describe('the main path of the downloader', () => {
       const finished = await world.events('download', TaskFinishedSchema);
       expect(finished.find((event) => event.taskId === taskId)).toMatchObject({
         outcome: 'success',
-        message: 'Added 2 videos.',
+        message: 'added 2 Videos to Queue',
       });
       expect(finished.find((event) => event.outcome === 'failure')?.message).toMatch(/privatevid1: Private video/);
       expect(finished.findLast((event) => event.name === 'download_pending')?.message).toMatch(
@@ -193,5 +194,87 @@ describe('the main path of the downloader', () => {
     const cues = record?.subtitles[0]?.cues ?? [];
     expect(cues.some(({ text }) => text.includes(autoCaptionWord))).toBe(true);
     expect(cues.every((cue, at) => at === 0 || cue.startMs >= (cues[at - 1]?.endMs ?? 0))).toBe(true);
+  }, 60_000);
+
+  const untilDownloading = (youtubeId: string): Promise<void> =>
+    eventually(async () => {
+      const download = world.platform.temporal.workflow.getHandle(workflowIds.downloadVideo(youtubeId));
+      expect((await download.describe()).status.name).toBe('RUNNING');
+    }, 20_000);
+
+  it('a second start while a video downloads is answered at once', async () => {
+    await world.source.addFault({ kind: 'media', video: videos.doubleStar, do: 'throttle', bps: 10_000 });
+    await world.queue.enqueue({ entries: [videos.doubleStar], autostart: true, flat: false, force: false });
+    await untilDownloading(videos.doubleStar);
+    const { taskId } = await world.queue.startQueue({});
+    await eventually(async () => expect(await lastRun()).toMatchObject({ taskId }));
+    expect(await lastRun()).toMatchObject({ outcome: 'success', message: 'Download Queue is already running.' });
+    expect(savedTimes(videos.doubleStar)).toBe(0);
+    await stopRun();
+  }, 60_000);
+
+  it('subtitles are kept but not searched when the settings say so', async () => {
+    await world.settings({ subtitle: 'en', subtitle_source: 'user', subtitle_index: false });
+    await world.queue.enqueue({ entries: [videos.userSubtitles], autostart: true, flat: false, force: true });
+    const before = savedTimes(videos.userSubtitles);
+    await eventually(() => expect(savedTimes(videos.userSubtitles)).toBe(before + 1), 40_000);
+    const record = world.saved.findLast(({ video }) => video?.youtubeId === videos.userSubtitles);
+    expect(record?.subtitles.map(({ track, cues }) => [track?.lang, cues.length])).toEqual([['en', 0]]);
+    const names = await readdir(join(world.platform.mediaDir, channels.harbourWorkshop));
+    expect(names).toContain(`${videos.userSubtitles}.en.vtt`);
+    await world.settings({});
+  }, 60_000);
+
+  const stopRun = async (): Promise<void> => {
+    const run = world.platform.temporal.workflow.getHandle(workflowIds.downloadQueue);
+    await run.cancel();
+    await expect(run.result()).rejects.toThrow();
+    await eventually(async () => expect(await lastRun()).toMatchObject({ outcome: 'stopped' }), 20_000);
+    await world.db.query('TRUNCATE queue_item');
+    await world.source.clearFaults();
+  };
+
+  it('a stop while the picture does not come ends the run, and nothing else', async () => {
+    const fault = await world.source.addFault({ kind: 'thumb', video: videos.commented, do: 'hang', seconds: 60 });
+    await world.source.addFault({ kind: 'media', video: videos.commented, do: 'throttle', bps: 10_000 });
+    await world.queue.enqueue({ entries: [videos.commented], autostart: true, flat: false, force: false });
+    await untilDownloading(videos.commented);
+    await eventually(async () => expect(await world.source.faultHits(fault)).toBeGreaterThan(0), 20_000);
+    await stopRun();
+  }, 60_000);
+
+  it('an archive folder that is away stops the run with the reason, and blames no row', async () => {
+    const { mediaDir } = world.platform;
+    await rename(mediaDir, `${mediaDir}-away`);
+    await symlink(join(mediaDir, 'no-such-mount'), mediaDir);
+    try {
+      await world.queue.enqueue({ entries: [videos.commented], autostart: true, flat: false, force: false });
+      await eventually(
+        async () => expect((await lastRun())?.message).toContain(`${mediaDir} cannot be written`),
+        20_000,
+      );
+      expect(await lastRun()).toMatchObject({ outcome: 'failure' });
+      expect(await rowOf(videos.commented)).toMatchObject({ autoStart: true, hadMessage: false });
+    } finally {
+      await rm(mediaDir);
+      await rename(`${mediaDir}-away`, mediaDir);
+      await world.db.query('TRUNCATE queue_item');
+    }
+  }, 60_000);
+
+  it('texts that no database could hold are archived without what is wrong in them', async () => {
+    const id = 'oddletters1';
+    await world.source.addVideo({
+      id,
+      channel: channels.harbourWorkshop,
+      title: 'A \u0000bell',
+      description: 'rung \u0000twice',
+      published: '2026-03-01T20:00:00Z',
+      clip: 'c3',
+    });
+    await world.queue.enqueue({ entries: [id], autostart: true, flat: false, force: false });
+    await eventually(() => expect(savedTimes(id)).toBe(1), 30_000);
+    const record = world.saved.find(({ video }) => video?.youtubeId === id);
+    expect(record?.video).toMatchObject({ title: 'A bell', description: 'rung twice' });
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { stagingFolder } from '@reelkeep/contracts';
@@ -11,6 +11,7 @@ import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import { endLeftover } from '../yt-dlp/process-record.js';
 import type { TransferProgress } from '../yt-dlp/progress.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { diskFault } from './disk-fault.js';
 import { checkDiskSpace } from './disk-space.js';
 import { hasFile, writeAtomically } from './durable-files.js';
 import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from './staging.js';
@@ -68,11 +69,16 @@ export class Transfers {
   ): Promise<StepResult> {
     const { youtubeId } = input;
     const folder = this.path(stagingFolder(youtubeId));
-    const ready = await checkDiskSpace([this.config.cacheDir, this.config.mediaDir]);
-    if (!ready.ok) {
-      return ready;
+    try {
+      const ready = await checkDiskSpace([this.config.cacheDir, this.config.mediaDir]);
+      if (!ready.ok) {
+        return ready;
+      }
+      await mkdir(folder, { recursive: true });
+    } catch (error) {
+      this.log.error({ err: error, youtubeId }, 'no folder to download to');
+      return failed(diskFault(error, [this.config.cacheDir, this.config.mediaDir]) ?? errorText(error), true);
     }
-    await mkdir(folder, { recursive: true });
     if (await endLeftover(folder)) {
       this.log.warn({ youtubeId }, 'ended a transfer that an earlier life left behind');
     }
@@ -80,7 +86,7 @@ export class Transfers {
       return done;
     }
     const stored = await this.freshInfo(youtubeId);
-    let thumb = stored && this.thumb.store(youtubeId, stored.info, signal);
+    let thumb = stored && heldBack(this.thumb.store(youtubeId, stored.info, signal));
     let outOfSpace: StepResult = done;
     let isSizeChecked = false;
     const watch = (progress: TransferProgress): void => {
@@ -88,13 +94,18 @@ export class Transfers {
       if (progress.totalBytes !== undefined && !isSizeChecked) {
         isSizeChecked = true;
         // The metadata is written before the first byte of media.
-        thumb ??= this.writtenInfo(youtubeId).then((info) => info && this.thumb.store(youtubeId, info, signal));
-        void this.checkSpace(progress).then((result) => {
-          if (!result.ok) {
-            outOfSpace = result;
-            stop.abort(new Error(result.failure.message));
-          }
-        });
+        thumb ??= heldBack(
+          this.writtenInfo(youtubeId).then((info) => info && this.thumb.store(youtubeId, info, signal)),
+        );
+        void this.checkSpace(progress).then(
+          (result) => {
+            if (!result.ok) {
+              outOfSpace = result;
+              stop.abort(new Error(result.failure.message));
+            }
+          },
+          (error: unknown) => this.log.warn({ err: error, youtubeId }, 'free space not known'),
+        );
       }
     };
     try {
@@ -108,7 +119,7 @@ export class Transfers {
       }
       signal.throwIfAborted();
       this.log.error({ err: error, youtubeId }, 'transfer failed');
-      return failed(errorText(error), true);
+      return failed(diskFault(error, [this.config.cacheDir, this.config.mediaDir]) ?? errorText(error), true);
     }
   }
 
@@ -178,12 +189,21 @@ export class Transfers {
     await rm(this.path(storedInfoFile(youtubeId)), { force: true });
   }
 
-  /** Merging needs the room of the parts once more. */
-  private checkSpace({ totalBytes, downloadedBytes }: TransferProgress): Promise<StepResult> {
-    return checkDiskSpace([this.config.cacheDir], 2 * (totalBytes ?? 0) - downloadedBytes);
+  /** Merging needs the room of the parts once more, and an archive on another disk that of the whole file. */
+  private async checkSpace({ totalBytes = 0, downloadedBytes }: TransferProgress): Promise<StepResult> {
+    const { cacheDir, mediaDir } = this.config;
+    const cache = await checkDiskSpace([cacheDir], 2 * totalBytes - downloadedBytes);
+    const isOtherDisk = (await stat(cacheDir)).dev !== (await stat(mediaDir)).dev;
+    return cache.ok && isOtherDisk ? checkDiskSpace([mediaDir], totalBytes) : cache;
   }
 
   private path(name: string): string {
     return join(this.config.cacheDir, name);
   }
 }
+
+/** A promise that is awaited later: its failure before that is not unhandled, which would end the process. */
+const heldBack = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined);
+  return promise;
+};

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { SettingsWatch } from '@reelkeep/messaging';
 import { Artwork } from '../artwork/artwork.js';
 import { storedInfoFile } from '../download/staging.js';
 import { writeAtomically } from '../download/durable-files.js';
@@ -10,6 +11,7 @@ import { candidateOfVideo, type CandidateList, candidatesOfListing, isNotYetTher
 import type { ParsedEntry } from '../source/parse-entry.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { entryUrl } from '../source/source-urls.js';
+import { few } from '../task/few.js';
 import { Interruptible } from '../task/interruptible.js';
 import { type TaskOutcome, TaskReporter } from '../task/task-reporter.js';
 import type { Failure } from '../yt-dlp/error-classifier.js';
@@ -17,7 +19,6 @@ import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { readCandidates, removeExtract, writeCandidates } from './extract-files.js';
 
 const taskName = 'extract_download';
-const namedProblems = 20;
 const parallelThumbs = 4;
 
 export type ReadEntryInput = {
@@ -54,11 +55,27 @@ export class ExtractActivities {
     @Inject(Artwork) private readonly artwork: Artwork,
     @Inject(ShortsPage) private readonly shorts: ShortsPage,
     @Inject(Interruptible) private readonly interruptible: Interruptible,
+    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
   ) {}
 
-  /** Reports the task. */
-  async beginExtract({ taskId, workflowId }: { taskId: string; workflowId: string }): Promise<void> {
+  /** Reports the task. Returns the seconds between two questions to the source; null or 0 means none. */
+  async beginExtract({
+    taskId,
+    workflowId,
+  }: {
+    taskId: string;
+    workflowId: string;
+  }): Promise<{ sleepInterval: number | null }> {
     await this.tasks.started(taskId, taskName, workflowId);
+    return { sleepInterval: this.settings.current().downloads.sleep_interval };
+  }
+
+  /**
+   * Whether a video is queued or archived already: then the source is not asked. With autostart a pending one comes
+   * first in line (SEMANTICS 3).
+   */
+  takeKnown({ youtubeId, autostart }: { youtubeId: string; autostart: boolean }): Promise<boolean> {
+    return this.queue.takeKnown(youtubeId, autostart);
   }
 
   /** Asks the source for one entry. What the source refuses is a problem in the result, never an error. */
@@ -119,15 +136,21 @@ export class ExtractActivities {
     });
   }
 
+  /** Reports the end. With autostart the queue is started also when nothing was added: rows of before may wait. */
   async finishExtract({
     taskId,
+    autostart,
     outcome,
     message,
   }: {
     taskId: string;
+    autostart: boolean;
     outcome: TaskOutcome;
     message: string;
   }): Promise<void> {
+    if (autostart) {
+      await this.queue.kick(true);
+    }
     await this.tasks.finished(taskId, taskName, outcome, message);
   }
 
@@ -164,7 +187,5 @@ const problemsOf = (piece: string, unreadable: readonly string[]): string[] => {
   if (unreadable.length === 0) {
     return [];
   }
-  const names = unreadable.slice(0, namedProblems).join(', ');
-  const rest = unreadable.length > namedProblems ? ` and ${unreadable.length - namedProblems} more` : '';
-  return [`${piece}: the source does not show ${names}${rest}`];
+  return [`${piece}: the source does not show ${few(unreadable).join(', ')}`];
 };

@@ -67,7 +67,7 @@ describe('adding to the queue', () => {
 
   it('names a piece that is no id, and adds the good ones beside it', async () => {
     const result = await add([`nonsense ${videos.chisel} https://example.org/x`]);
-    expect(result).toMatchObject({ outcome: 'success', message: 'Added 1 videos.' });
+    expect(result).toMatchObject({ outcome: 'success', message: 'added 1 Videos to Queue' });
     expect((await failuresOf(result.taskId)).toSorted()).toEqual([
       'invalid domain: https://example.org/x',
       'not a valid id_str: nonsense',
@@ -118,6 +118,13 @@ describe('adding to the queue', () => {
     await expect(run.result()).rejects.toThrow();
   });
 
+  it('takes a title that no database could hold without what is wrong in it', async () => {
+    const [id, channel] = ['oddletters1', channels.harbourWorkshop];
+    await world.source.addVideo({ id, channel, title: 'A \u0000bell \ud83d cut', clip: 'c3' });
+    expect(await add([id])).toMatchObject({ outcome: 'success' });
+    expect((await world.queue.getItem({ youtubeId: id })).item?.title).toBe('A bell \ufffd cut');
+  });
+
   it('takes the type of a short from its address and from the source', async () => {
     await add([shortsUrl(videos.short)]);
     expect(await rows()).toEqual([[videos.short, 'shorts']]);
@@ -159,9 +166,9 @@ describe('adding to the queue', () => {
       add([`https://youtu.be/${videos.chisel}`]),
     ]);
     expect(results.map(({ message }) => message).toSorted()).toEqual([
-      'Added 1 videos.',
       'No new videos found to add.',
       'No new videos found to add.',
+      'added 1 Videos to Queue',
     ]);
     expect(await rows()).toHaveLength(1);
   });
@@ -174,6 +181,67 @@ describe('adding to the queue', () => {
       message: expect.stringMatching(/^chisel00001: Sign in to confirm you.re not a bot/),
     });
     expect((await world.source.requests()).by_video[videos.workbench]).toBeUndefined();
+    // What was not asked for is named, so that nobody takes it for added.
+    expect(result.message).toContain(`Not read, add again later: ${videos.workbench} ${videos.rowingBoat}`);
+  });
+
+  it('does not ask the source for what is queued or archived, whatever it would say', async () => {
+    await world.db.query('INSERT INTO archived_video VALUES ($1, true, now())', [videos.deletedVideo]);
+    await add([videos.chisel]);
+    await world.source.reset();
+    expect(await add([`${videos.deletedVideo} ${videos.chisel}`])).toMatchObject({
+      outcome: 'success',
+      message: 'No new videos found to add.',
+    });
+    expect((await world.source.requests()).by_video).toEqual({});
+  });
+
+  it('makes a queued video priority by Download now, also while the source does not answer', async () => {
+    await add([videos.chisel]);
+    await world.source.addFault({ do: 'playability', state: 'bot' });
+    const { taskId } = await world.queue.enqueue({
+      entries: [videos.chisel],
+      autostart: true,
+      flat: false,
+      force: false,
+    });
+    expect(await finished(taskId)).toMatchObject({ outcome: 'success' });
+    expect((await world.queue.getItem({ youtubeId: videos.chisel })).item).toMatchObject({ autoStart: true });
+    await world.platform.temporal.workflow
+      .getHandle(workflowIds.downloadQueue)
+      .result()
+      .catch(() => undefined);
+  });
+
+  it('pauses between two questions as the settings say, not before the first', async () => {
+    await world.settings({ sleep_interval: 4 });
+    await eventually(async () => {
+      await world.db.query('TRUNCATE queue_item');
+      const startedAt = Date.now();
+      await add([videos.chisel]);
+      expect(Date.now() - startedAt).toBeLessThan(2_000);
+    }, 20_000);
+    const startedAt = Date.now();
+    await add([`${videos.workbench} nonsense ${videos.chisel} ${videos.rowingBoat}`]);
+    // From half of the interval on; the piece that is no id and the queued video ask nothing.
+    expect(Date.now() - startedAt).toBeGreaterThan(2_000);
+    await world.settings({});
+  });
+
+  it('names a few of many bad pieces, each cut to a readable length', async () => {
+    const { message } = await add(Array.from({ length: 1_500 }, (_, at) => `bad-${at}-${'x'.repeat(2_000)}`));
+    const lines = message.split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toBe('and 1480 more');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(150);
+  });
+
+  it('refuses more entries at once than one task can hold', async () => {
+    const entries = Array.from({ length: 2_001 }, () => videos.chisel);
+    await expect(world.queue.enqueue({ entries, autostart: false, flat: false, force: false })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('at most 2000'),
+    });
   });
 
   it('stops when it is told to, with the tool that is at work', async () => {
@@ -200,6 +268,9 @@ describe('adding to the queue', () => {
 
   it('answers for rows that do not exist', async () => {
     await expect(world.queue.getItem({ youtubeId: 'nosuchvideo' })).rejects.toMatchObject({ code: 'not-found' });
+    // A channel's id would ignore all that it has.
+    const channel = { youtubeId: channels.harbourWorkshop, status: 'ignore-force' };
+    await expect(world.queue.updateItem(channel)).rejects.toMatchObject({ code: 'not-found' });
     await expect(world.queue.updateItem({ youtubeId: 'nosuchvideo', status: 'pending' })).rejects.toMatchObject({
       code: 'not-found',
     });

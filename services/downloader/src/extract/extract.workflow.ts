@@ -10,6 +10,7 @@ import {
 import { taskQueues } from '@reelkeep/contracts/workflows';
 import type { EntryResult } from '../source/parse-entry.js';
 import { failureText } from '../task/failure-text.js';
+import { few } from '../task/few.js';
 import type { ExtractActivities } from './extract.activities.js';
 
 export type ExtractInput = {
@@ -25,7 +26,7 @@ export type ExtractInput = {
 
 // Local: they take milliseconds, and Download now waits for them.
 const quick = proxyLocalActivities<
-  Pick<ExtractActivities, 'beginExtract' | 'addItems' | 'failEntry' | 'finishExtract' | 'forgetExtract'>
+  Pick<ExtractActivities, 'beginExtract' | 'takeKnown' | 'addItems' | 'failEntry' | 'finishExtract' | 'forgetExtract'>
 >({
   startToCloseTimeout: '2 minutes',
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
@@ -55,7 +56,7 @@ export async function extract(input: ExtractInput): Promise<string> {
   const thumbs: Promise<void>[] = [];
   try {
     const result = await extractEntries(input, thumbs);
-    await quick.finishExtract({ taskId, ...result });
+    await quick.finishExtract({ taskId, autostart: input.autostart, ...result });
     // Nobody waits for pictures: the task is over before they are all there.
     await Promise.all(thumbs);
     await CancellationScope.nonCancellable(() => quick.forgetExtract({ taskId }));
@@ -64,7 +65,7 @@ export async function extract(input: ExtractInput): Promise<string> {
     const stopped = isCancellation(error);
     await CancellationScope.nonCancellable(async () => {
       const message = stopped ? 'Stopped.' : failureText(error);
-      await quick.finishExtract({ taskId, outcome: stopped ? 'stopped' : 'failure', message });
+      await quick.finishExtract({ taskId, autostart: false, outcome: stopped ? 'stopped' : 'failure', message });
       await Promise.all(thumbs);
       await quick.forgetExtract({ taskId });
     });
@@ -76,39 +77,37 @@ type Result = { outcome: 'success' | 'failure'; message: string };
 
 const extractEntries = async (input: ExtractInput, thumbs: Promise<void>[]): Promise<Result> => {
   const { taskId, entries, autostart, flat, force, ignored } = input;
-  await quick.beginExtract({ taskId, workflowId: workflowInfo().workflowId });
+  const { sleepInterval } = await quick.beginExtract({ taskId, workflowId: workflowInfo().workflowId });
   const failures: string[] = [];
   let added = 0;
-  let read = 0;
   let good = 0;
-  const total = entries.length;
+  let isFirstQuestion = true;
   for (const [at, { piece, ...parsed }] of entries.entries()) {
     if ('error' in parsed) {
       failures.push(parsed.error);
       continue;
     }
-    if (read > 0) {
-      await sleep(pauseMs(entries.length));
+    const { entry } = parsed;
+    if (entry.kind === 'video' && !force && !ignored && (await quick.takeKnown({ youtubeId: entry.id, autostart }))) {
+      good += 1;
+      continue;
     }
-    read += 1;
-    const result = await source.readEntry({
-      taskId,
-      at,
-      total,
-      piece,
-      entry: parsed.entry,
-      flat,
-      keepInfo: autostart && !ignored,
-    });
+    if (!isFirstQuestion && sleepInterval) {
+      await sleep(1000 * sleepInterval * (0.5 + Math.random()));
+    }
+    isFirstQuestion = false;
+    const total = entries.length;
+    const keepInfo = autostart && !ignored;
+    const result = await source.readEntry({ taskId, at, total, piece, entry, flat, keepInfo });
     failures.push(...result.problems);
     if (result.stopsRun) {
       // Every further question would be refused too, and each one makes it worse.
-      return { outcome: 'failure', message: failures.join('\n') };
+      return { outcome: 'failure', message: few([...failures, ...notRead(entries.slice(at + 1))]).join('\n') };
     }
     good += result.isReadable ? 1 : 0;
     for (const file of result.files) {
       // A video that is downloaded at once gets its picture by that; those that wait behind it are shown meanwhile.
-      const isNext = autostart && added === 0 && parsed.entry.kind === 'video';
+      const isNext = autostart && added === 0 && entry.kind === 'video';
       added += await quick.addItems({ taskId, file, autostart, force, ignored });
       if (!flat && !isNext) {
         // A picture less is no failure, and a stop is reported by the task itself.
@@ -117,11 +116,17 @@ const extractEntries = async (input: ExtractInput, thumbs: Promise<void>[]): Pro
     }
   }
   if (good === 0 && failures.length > 0) {
-    return { outcome: 'failure', message: failures.join('\n') };
+    return { outcome: 'failure', message: few(failures).join('\n') };
   }
-  await Promise.all(failures.map((message, at) => quick.failEntry({ taskId, at, message })));
-  return { outcome: 'success', message: added > 0 ? `Added ${added} videos.` : 'No new videos found to add.' };
+  await Promise.all(few(failures).map((message, at) => quick.failEntry({ taskId, at, message })));
+  return { outcome: 'success', message: added > 0 ? `added ${added} Videos to Queue` : 'No new videos found to add.' };
 };
 
-/** A short random pause between two questions, longer for long lists: the source counts requests. */
-const pauseMs = (entries: number): number => (0.5 + Math.random()) * Math.min(2_000, 100 * entries);
+/** What a person has to enter again, so that nothing gets lost unseen. */
+const notRead = (entries: readonly EntryResult[]): string[] => {
+  const pieces = entries.flatMap((entry) => ('error' in entry ? [] : [entry.piece]));
+  return [
+    ...(pieces.length > 0 ? [`Not read, add again later: ${few(pieces).join(' ')}`] : []),
+    ...entries.flatMap((entry) => ('error' in entry ? [entry.error] : [])),
+  ];
+};

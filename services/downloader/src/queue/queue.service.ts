@@ -8,6 +8,9 @@ import { QueueWorkflows } from './queue-workflows.js';
 
 export type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
 
+// Each takes some events of its workflow's history, and all of them go into one message.
+const mostEntries = 2_000;
+
 const statuses = new Set(['pending', 'ignore']);
 
 /** What people do with the queue (SEMANTICS 3). */
@@ -24,6 +27,10 @@ export class QueueService {
   async enqueue({ entries, autostart, flat, force }: EnqueueOptions): Promise<string> {
     const taskId = this.ids.random();
     const pieces = parseEntries(entries);
+    if (pieces.length > mostEntries) {
+      const message = `These are ${pieces.length} entries at once; add at most ${mostEntries}, then the next ones.`;
+      throw new DomainError('invalid', message);
+    }
     if (pieces.length > 0) {
       await this.workflows.extract({ taskId, entries: pieces, autostart, flat, force, ignored: false });
     }
@@ -82,9 +89,13 @@ export class QueueService {
     if (await this.store.setStatus(youtubeId, 'ignore')) {
       return;
     }
+    const entries = parseEntries([youtubeId]);
+    if (!entries.every((piece) => 'entry' in piece && piece.entry.kind === 'video')) {
+      throw new DomainError('not-found', `${youtubeId} is not the id of a video.`);
+    }
     const input = {
       taskId: this.ids.random(),
-      entries: parseEntries([youtubeId]),
+      entries,
       autostart: false,
       flat: false,
       force: false,

@@ -52,13 +52,7 @@ export class QueueStore {
       ]);
       await this.publish(manager, inserted);
       if (options.autostart) {
-        await this.update(
-          manager,
-          'auto_start = true, message = NULL, request_id = coalesce($2, request_id)',
-          "youtube_id = ANY($1) AND status = 'pending' AND NOT (auto_start AND message IS NULL)",
-          [ids, requestId()],
-        );
-        await this.kick(true, manager);
+        await this.startPending(manager, ids);
       }
       await manager.query(addPlaylists, [JSON.stringify(rows)]);
       const [counted]: { count: number }[] = await manager.query(
@@ -66,6 +60,21 @@ export class QueueStore {
         [options.taskId, ids],
       );
       return counted?.count ?? 0;
+    });
+  }
+
+  /** Whether a video has a row or is archived. With autostart a pending one comes first in line. */
+  takeKnown(youtubeId: string, autostart: boolean): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const [found]: { known: boolean }[] = await manager.query(
+        `SELECT EXISTS (SELECT 1 FROM queue_item WHERE youtube_id = $1)
+             OR EXISTS (SELECT 1 FROM archived_video WHERE youtube_id = $1 AND is_archived) AS known`,
+        [youtubeId],
+      );
+      if (autostart) {
+        await this.startPending(manager, [youtubeId]);
+      }
+      return found?.known ?? false;
     });
   }
 
@@ -163,6 +172,17 @@ export class QueueStore {
         [youtubeId],
       );
     });
+  }
+
+  /** Makes pending rows priority, and starts the queue for such rows in any case. */
+  private async startPending(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await this.update(
+      manager,
+      'auto_start = true, message = NULL, request_id = coalesce($2, request_id)',
+      "youtube_id = ANY($1) AND status = 'pending' AND NOT (auto_start AND message IS NULL)",
+      [ids, requestId()],
+    );
+    await this.kick(true, manager);
   }
 
   private async update(

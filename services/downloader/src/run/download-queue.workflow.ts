@@ -100,7 +100,7 @@ class Run {
         return;
       }
       isFirst = false;
-      const outcome = await this.download({ ...next.download, taskId: this.taskId });
+      const outcome = await this.answeringStarts(this.download({ ...next.download, taskId: this.taskId }));
       if (!outcome.ok && outcome.stopsRun) {
         await this.endEarly('failure', outcome.message);
         return;
@@ -154,6 +154,24 @@ class Run {
       } else {
         await this.refuse(kick.taskId);
       }
+    }
+  }
+
+  /** Waits for a download; starts that are asked for meanwhile are answered at once. */
+  private async answeringStarts<T>(download: Promise<T>): Promise<T> {
+    const over = download.then(
+      () => true,
+      () => true,
+    );
+    for (;;) {
+      // Not cancelled with the run: the download ends by itself then, and must be waited for.
+      const isOver = await CancellationScope.nonCancellable(() =>
+        Promise.race([over, condition(() => this.kicks.length > 0).then(() => false)]),
+      );
+      if (isOver) {
+        return download;
+      }
+      await CancellationScope.nonCancellable(() => this.takeKicks());
     }
   }
 

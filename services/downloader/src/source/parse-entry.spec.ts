@@ -82,10 +82,16 @@ describe('reading what people typed', () => {
     ['../../../../', 'invalid domain: ../../../../'],
     ['@', 'not a valid id_str: @'],
     ['https://www.youtube.com/', 'not a valid id_str: https://www.youtube.com/'],
-    ['https://www.youtube.com/watch?v=short', 'not a valid id_str: short'],
-    [`https://www.youtube.com/watch?v=${channelId}`, `not a valid id_str: ${channelId}`],
-    ['https://www.youtube.com/channel/lantern0001', 'not a valid id_str: lantern0001'],
-    ['https://www.youtube.com/playlist?list=lantern0001', 'not a valid id_str: lantern0001'],
+    ['https://www.youtube.com/watch?v=short', 'not a valid id_str: https://www.youtube.com/watch?v=short'],
+    [
+      `https://www.youtube.com/watch?v=${channelId}`,
+      `not a valid id_str: https://www.youtube.com/watch?v=${channelId}`,
+    ],
+    ['https://www.youtube.com/channel/lantern0001', 'not a valid id_str: https://www.youtube.com/channel/lantern0001'],
+    [
+      'https://www.youtube.com/playlist?list=lantern0001',
+      'not a valid id_str: https://www.youtube.com/playlist?list=lantern0001',
+    ],
     ['https://www.youtube.com/@a%00b', 'not a valid id_str: https://www.youtube.com/@a%00b'],
     ['https://www.youtube.com/@a%zz', 'not a valid id_str: https://www.youtube.com/@a%zz'],
   ])('%s is refused with a sentence that names it', (piece, error) => {

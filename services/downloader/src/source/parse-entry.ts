@@ -17,18 +17,28 @@ export const parseEntries = (texts: readonly string[]): EntryResult[] =>
   texts
     .flatMap((text) => text.split(/\s+/))
     .filter((piece) => piece !== '')
-    .map((piece) => {
-      const parsed = parsePiece(piece);
-      return typeof parsed === 'string' ? { piece, error: parsed } : { piece, entry: parsed };
+    .map((text) => {
+      const parsed = parsePiece(text);
+      const piece = shown(text);
+      return typeof parsed === 'string' ? { piece, error: `${parsed}: ${piece}` } : { piece, entry: parsed };
     });
 
+const shownLength = 100;
+
+/** A piece as messages name it. */
+const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);
+
+const notAnId = 'not a valid id_str';
+const foreignDomain = 'invalid domain';
+
+/** The entry, or what is wrong with the piece. */
 const parsePiece = (piece: string): ParsedEntry | string => {
   const url = asUrl(piece);
   if (url) {
-    return isKnownHost(url.hostname) ? parseUrl(url, piece) : `invalid domain: ${piece}`;
+    return isKnownHost(url.hostname) ? parseUrl(url) : foreignDomain;
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(piece) || piece.includes('/')) {
-    return `invalid domain: ${piece}`;
+    return foreignDomain;
   }
   return parseBareId(piece);
 };
@@ -47,7 +57,7 @@ const asUrl = (piece: string): URL | undefined => {
 const isKnownHost = (host: string): boolean =>
   host === 'youtu.be' || host === 'youtube.com' || host.endsWith('.youtube.com');
 
-const parseUrl = (url: URL, piece: string): ParsedEntry | string => {
+const parseUrl = (url: URL): ParsedEntry | string => {
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   const [first, second] = segments;
   const typeHint = hintOf(segments.at(-1));
@@ -57,7 +67,7 @@ const parseUrl = (url: URL, piece: string): ParsedEntry | string => {
     hint = typeHint,
   ): ParsedEntry | string => {
     const parsed = parseId(id ?? '');
-    return parsed?.kind === kind ? { kind, id: parsed.id, typeHint: hint } : `not a valid id_str: ${id || piece}`;
+    return parsed?.kind === kind ? { kind, id: parsed.id, typeHint: hint } : notAnId;
   };
   if (url.hostname === 'youtu.be') {
     return promised(first, 'video');
@@ -69,7 +79,7 @@ const parseUrl = (url: URL, piece: string): ParsedEntry | string => {
     return promised(url.searchParams.get('list'), 'playlist');
   }
   if (first === undefined) {
-    return `not a valid id_str: ${piece}`;
+    return notAnId;
   }
   if (first === 'shorts') {
     return promised(second, 'video', 'shorts');
@@ -77,14 +87,16 @@ const parseUrl = (url: URL, piece: string): ParsedEntry | string => {
   if (first === 'channel') {
     return promised(second, 'channel');
   }
-  return first === 'live' ? promised(second, 'video') : pageOf(segments, typeHint, piece);
+  return first === 'live' ? promised(second, 'video') : pageOf(segments, typeHint);
 };
 
-const pageOf = (segments: string[], typeHint: TypeHint, piece: string): ParsedEntry | string => {
+const longestPath = 300;
+
+const pageOf = (segments: string[], typeHint: TypeHint): ParsedEntry | string => {
   const path = segments.map(safeSegment);
-  return path.every((segment) => segment !== undefined)
+  return path.every((segment) => segment !== undefined) && path.join('/').length <= longestPath
     ? { kind: 'page', path: path.join('/'), typeHint }
-    : `not a valid id_str: ${piece}`;
+    : notAnId;
 };
 
 /** A path segment in its canonical encoding; undefined when it is not one. */
@@ -103,10 +115,10 @@ const safeSegment = (segment: string): string | undefined => {
 
 const parseBareId = (piece: string): ParsedEntry | string => {
   if (piece.startsWith('@') && piece.length > 1) {
-    return pageOf([piece], 'unknown', piece);
+    return pageOf([piece], 'unknown');
   }
   const parsed = parseId(piece);
-  return parsed ? { ...parsed, typeHint: 'unknown' } : `not a valid id_str: ${piece}`;
+  return parsed ? { ...parsed, typeHint: 'unknown' } : notAnId;
 };
 
 const playlistLengths = new Set([34, 26, 18, 13]);

@@ -31,6 +31,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...bound(extract, [
           'beginExtract',
           'readEntry',
+          'takeKnown',
           'addItems',
           'failEntry',
           'fetchThumbs',

@@ -1,3 +1,5 @@
+import { storableText } from './storable-text.js';
+
 /** What a failure of yt-dlp means for the next step. */
 export type FailureClass = 'retryable' | 'unavailable' | 'forbidden' | 'rate-limited' | 'misconfigured';
 
@@ -83,7 +85,7 @@ export const failureText = (stderr: string): string => {
     // With the id, which the notification names anyway.
     .replace(/^\[youtube[^\]]*\]\s*(?:[A-Za-z0-9_-]{11}:\s*)?/, '')
     .trim();
-  return text === '' ? 'The download tool ended without saying why.' : text;
+  return text === '' ? 'The download tool ended without saying why.' : storableText(text);
 };
 
 const beginsMessage = /^(?:ERROR|WARNING|Deprecated Feature|Traceback|\[)/;

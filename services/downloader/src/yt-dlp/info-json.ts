@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { storableText } from './storable-text.js';
 
-const text = z.string().nullish();
+const storable = z.string().transform(storableText);
+const text = storable.nullish();
 const count = z.number().nullish();
 
 const thumbnailSchema = z.object({ id: text, url: z.string(), width: count, height: count, preference: count });
@@ -28,8 +30,8 @@ export const videoInfoSchema = z.object({
   live_status: text,
   width: count,
   height: count,
-  tags: z.array(z.string()).nullish(),
-  categories: z.array(z.string()).nullish(),
+  tags: z.array(storable).nullish(),
+  categories: z.array(storable).nullish(),
   view_count: count,
   like_count: count,
   average_rating: count,
@@ -69,7 +71,7 @@ const listingSchema = z.object({
   description: text,
   channel_follower_count: count,
   view_count: count,
-  tags: z.array(z.string()).nullish(),
+  tags: z.array(storable).nullish(),
   thumbnails: z.array(thumbnailSchema).nullish(),
   webpage_url: text,
   entries: z.array(z.unknown()).nullish(),

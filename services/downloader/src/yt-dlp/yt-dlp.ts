@@ -98,8 +98,13 @@ export class YtDlp {
       cwd: call.folder,
       recordIn: call.folder,
       onLine: (line) => {
-        if (reader.take(line)) {
-          call.onProgress(reader.current());
+        try {
+          if (reader.take(line)) {
+            call.onProgress(reader.current());
+          }
+        } catch (error) {
+          // Progress is for people; a line in a new form must not end the transfer.
+          this.log.warn({ err: error, line }, 'progress line not understood');
         }
       },
     });
