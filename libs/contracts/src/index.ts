@@ -36,5 +36,5 @@ export {
   videoThumbFile,
 } from './media-paths.js';
 export { taskQueues } from './task-queues.js';
-export { isTaskName, type TaskInfo, type TaskName, taskRegistry } from './task-registry.js';
+export { isTaskName, type TaskName, taskRegistry } from './task-registry.js';
 export { workflowIds } from './workflow-ids.js';

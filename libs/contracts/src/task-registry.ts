@@ -15,7 +15,7 @@ export type TaskName =
   | 'version_check'
   | 'search_rebuild';
 
-export type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
+type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
 
 /** Title, notification group and permitted commands of each task. */
 export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {

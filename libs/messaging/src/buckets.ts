@@ -1,7 +1,7 @@
 import { type KV, Kvm } from '@nats-io/kv';
 import { Nats } from './nats.js';
 
-export type BucketChange = { key: string; value: Uint8Array | undefined };
+type BucketChange = { key: string; value: Uint8Array | undefined };
 
 /** JetStream key-value buckets: the latest value per key, watched by whoever shows or needs it. */
 export class Buckets {

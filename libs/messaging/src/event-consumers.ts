@@ -16,7 +16,7 @@ export const eventHeaders = {
   version: 'Rk-Version',
 } as const;
 
-export type EventHandler = {
+type EventHandler = {
   subject: string;
   handle: (payload: Uint8Array, meta: EventMeta) => Promise<void>;
 };
@@ -38,7 +38,7 @@ export abstract class DeadLetters {
 
 const ackWaitMs = 30_000;
 
-export type RetryPolicy = { maxAttempts: number; delayMs(attempt: number): number };
+type RetryPolicy = { maxAttempts: number; delayMs(attempt: number): number };
 
 const patientRetry: RetryPolicy = {
   maxAttempts: 8,

@@ -1,12 +1,5 @@
-export { type BucketChange, Buckets } from './buckets.js';
-export {
-  DeadLetters,
-  EventConsumers,
-  eventHeaders,
-  type EventHandler,
-  type EventMeta,
-  onEvent,
-} from './event-consumers.js';
+export { Buckets } from './buckets.js';
+export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, onEvent } from './event-consumers.js';
 export { contextHeaders } from './headers.js';
 export { Live, liveProgressSubject } from './live.js';
 export { MessagingModule } from './messaging.module.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type ServiceDatabase = { schema: string; role: string; password: string };
+type ServiceDatabase = { schema: string; role: string; password: string };
 
 const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -29,11 +29,7 @@ export class Health {
 }
 
 /** Serves /health/live (200 while the process runs) and /health/ready (200 or 503 with the parts) on 127.0.0.1. */
-export const serveHealth = async (
-  healths: ReadonlyMap<string, Health>,
-  port: number,
-  host = '127.0.0.1',
-): Promise<Server> => {
+export const serveHealth = async (healths: ReadonlyMap<string, Health>, port: number): Promise<Server> => {
   const server = createServer((request, response) => {
     const send = (status: number, body: unknown): void => {
       response
@@ -53,7 +49,7 @@ export const serveHealth = async (
     }
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return server;
 };

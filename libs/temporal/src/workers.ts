@@ -3,7 +3,7 @@ import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporal
 import { requestContextInterceptor } from './activity-interceptors.js';
 import { temporalNamespace } from './temporal-client.js';
 
-export type WorkerSpec = {
+type WorkerSpec = {
   taskQueue: string;
   activities?: object;
   /** Path of the bundle made at build time; only services with workflows have one. */

@@ -52,9 +52,6 @@ export const lastCueStartSeconds = 54;
 /** A word that only the generated captions of `videos.autoCaptionsOnly` have. */
 export const autoCaptionWord = 'penumbra';
 
-/** Bytes per second at which the 200 MB of `videos.big` last about 20 s. */
-export const bigInTwentySecondsBps = 10_000_000;
-
 export const watchUrl = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
 export const shortsUrl = (videoId: string): string => `https://www.youtube.com/shorts/${videoId}`;
 export const channelUrl = (channelId: string, tab?: 'videos' | 'shorts' | 'streams' | 'playlists'): string =>

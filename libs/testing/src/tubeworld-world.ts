@@ -7,7 +7,7 @@ export type World = {
   settings?: Record<string, unknown>;
 };
 
-export type WorldChannel = {
+type WorldChannel = {
   /** UC and 22 more characters. */
   id: string;
   handle?: string;
@@ -67,7 +67,7 @@ export type WorldVideo = {
 /** Start and end in seconds, and the words. */
 export type WorldCue = [start: number, end: number, text: string];
 
-export type WorldSegment = {
+type WorldSegment = {
   category: string;
   start: number;
   end: number;
@@ -88,7 +88,7 @@ export type WorldComment = {
   replies?: WorldComment[];
 };
 
-export type WorldPlaylist = {
+type WorldPlaylist = {
   /** PL and 32 more characters. */
   id: string;
   channel: string;
@@ -98,7 +98,7 @@ export type WorldPlaylist = {
   privacy?: 'public' | 'unlisted' | 'private';
 };
 
-export type WorldAccount = {
+type WorldAccount = {
   /** Value of the LOGIN_INFO cookie. */
   login_info: string;
   age_verified?: boolean;

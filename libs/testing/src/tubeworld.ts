@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { World, WorldVideo } from './tubeworld-world.js';
 
 /** Where the instrument finds its Python packages and keeps the clips it makes. */
-export type TubeworldRuntime = {
+type TubeworldRuntime = {
   python: string;
   /** Folders with cryptography (for tubeworld) and yt_dlp (for tests that run it), separated as in PATH. */
   pythonPath: string;
@@ -16,7 +16,7 @@ export type TubeworldRuntime = {
 };
 
 type WorldSource = { world: World } | { worldFile: string };
-export type TubeworldOptions = WorldSource &
+type TubeworldOptions = WorldSource &
   TubeworldRuntime & {
     /** World file, certificates and log; made when missing. */
     workDir: string;
@@ -44,7 +44,7 @@ type FaultAction =
 
 export type Fault = FaultMatch & FaultAction & { times?: number; skip?: number; probability?: number };
 
-export type TubeworldSettings = {
+type TubeworldSettings = {
   /** Media bytes per second and connection; null is unlimited. A request keeps the limit it began with. */
   bps?: number | null;
   /** Seconds for which a media address answers. */
@@ -55,7 +55,7 @@ export type TubeworldSettings = {
   reply_page_size?: number;
 };
 
-export type LoggedRequest = {
+type LoggedRequest = {
   seq: number;
   kind: string;
   method: string;
@@ -73,7 +73,7 @@ export type LoggedRequest = {
   faults?: number[];
 };
 
-export type RequestCounters = {
+type RequestCounters = {
   total: number;
   bytes: number;
   by_kind: Record<string, number>;

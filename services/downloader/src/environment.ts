@@ -34,7 +34,7 @@ export const downloaderEnvSchema = z.object({
   TZ: z.string().optional(),
 });
 
-export type SourceProxy = { https?: string; http?: string; except: string };
+type SourceProxy = { https?: string; http?: string; except: string };
 
 /** The downloader's configuration: paths, tools, and the way to the sources. */
 export class DownloaderConfig {

@@ -80,7 +80,7 @@ export type NotificationAnswer = {
   api_stop: boolean;
 };
 
-export type SubtitleHitAnswer = {
+type SubtitleHitAnswer = {
   youtube_id: string;
   title: string;
   subtitle_line: string;

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-export type Exchange = { method: string; path: string; status: number; request: unknown; response: unknown };
+type Exchange = { method: string; path: string; status: number; request: unknown; response: unknown };
 
 /**
  * Keeps the JSON exchanges of a test run, one per line, in the file that REELKEEP_RECORD_EXCHANGES names, so that a

@@ -1,7 +1,7 @@
 import type { ChannelAnswer, Page, PlayerAnswer, VideoAnswer } from './api-types.js';
 import { type ApiClient, type CallOptions, toQuery } from './api-client.js';
 
-export type VideoFilter = {
+type VideoFilter = {
   page?: number;
   playlist?: string;
   channel?: string;

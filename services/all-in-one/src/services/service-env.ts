@@ -4,7 +4,7 @@ import type { Installation } from '../config/environment.js';
 import type { Places } from '../config/places.js';
 import type { Schema, ServiceName } from './roster.js';
 
-export type Provisions = {
+type Provisions = {
   installation: Installation;
   places: Places;
   addresses: Pick<EngineAddresses, 'natsUrl' | 'temporalAddress' | 'elasticsearchUrl'>;

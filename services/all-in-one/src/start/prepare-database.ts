@@ -11,7 +11,7 @@ export const databaseOrderSchema = z.object({
   adminUrl: z.string(),
   services: z.array(z.object({ schema: z.string(), role: z.string(), password: z.string() })),
 });
-export const databaseAnswerSchema = z.union([
+const databaseAnswerSchema = z.union([
   z.object({ urls: z.record(z.enum(roster.map(({ schema }) => schema)), z.string()) }),
   z.object({ problem: z.string() }),
 ]);

@@ -14,7 +14,7 @@ const schema = z.object({
 });
 
 /** What other programs of this machine may want to know of a running Reelkeep: `<home>/run/reelkeep.json`. */
-export type RunRecord = z.infer<typeof schema>;
+type RunRecord = z.infer<typeof schema>;
 
 const fileIn = (runDir: string): string => join(runDir, 'reelkeep.json');
 

@@ -4,7 +4,7 @@ import { planVariable, type ProcessPlan } from '../services/process-plan.js';
 import { roster, type ServiceName } from '../services/roster.js';
 import type { ServiceEnv } from '../services/service-env.js';
 
-export type Topology = 'all-in-one' | 'split';
+type Topology = 'all-in-one' | 'split';
 
 /** The processes of a topology: their names, and which services each hosts. */
 export const processesOf = (topology: Topology): ReadonlyMap<string, readonly ServiceName[]> => {

@@ -1,7 +1,7 @@
 import type { Cue } from '@reelkeep/contracts';
 
 /** A run of cues that fits one message; `firstCue` counts from 0 within the track. */
-export type CuePart = { firstCue: number; cues: Cue[] };
+type CuePart = { firstCue: number; cues: Cue[] };
 
 const maxCues = 2_000;
 // Half of the 1 MB that a NATS server takes unless told otherwise.

@@ -1,7 +1,7 @@
 import type { ChannelEntity } from './channel.entity.js';
 
 /** What is stored of a channel, without the version that the store keeps. */
-export type ChannelFields = Omit<ChannelEntity, 'version'>;
+type ChannelFields = Omit<ChannelEntity, 'version'>;
 
 /** What the source told of a channel. Empty and zero mean "not told": a video's page knows less than the channel's. */
 export type SourceChannel = Omit<ChannelFields, 'subscribed' | 'overwrites'>;

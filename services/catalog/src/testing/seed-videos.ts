@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type SeedOptions = {
+type SeedOptions = {
   /** How many videos; they are spread over the channels unevenly, as real ones are. */
   videos: number;
   channels?: number;

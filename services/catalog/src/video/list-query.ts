@@ -18,7 +18,7 @@ export type SortOrder = 'asc' | 'desc';
 export type WatchFilter = 'watched' | 'unwatched' | 'continue';
 
 export const videoTypes = ['videos', 'streams', 'shorts'] as const;
-export type VideoType = (typeof videoTypes)[number];
+type VideoType = (typeof videoTypes)[number];
 
 /** A list as it is asked for, checked. `sort` is absent where the list has an order of its own. */
 export type ListQuery = {

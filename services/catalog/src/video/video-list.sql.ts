@@ -3,7 +3,7 @@ import { type ListQuery, sortColumns, type WatchFilter } from './list-query.js';
 import { cardsOfPage } from './video-card.sql.js';
 
 /** A statement with its values: the page's cards, each with the list's total, or the total alone. */
-export type BoundStatement = Statement & { values: unknown[] };
+type BoundStatement = Statement & { values: unknown[] };
 
 /** Lists count to here and no further (SEMANTICS 16 and 38). */
 export const maxHits = 10_000;

@@ -5,7 +5,7 @@ import { mergeVideo, type VideoFields } from './video-merge.js';
 import { VideoEntity } from './video.entity.js';
 
 /** A video's row, locked; `isNew` when this transaction made it, `hasChanged` when `merged` differs from the row. */
-export type LockedVideo = { merged: VideoFields; version: bigint; isNew: boolean; hasChanged: boolean };
+type LockedVideo = { merged: VideoFields; version: bigint; isNew: boolean; hasChanged: boolean };
 
 @Injectable()
 export class VideoStore {

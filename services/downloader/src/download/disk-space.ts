@@ -3,7 +3,7 @@ import { done, failed, type StepResult } from './step.js';
 
 const mebibyte = 1024 * 1024;
 /** Kept free for the database and everybody else. */
-export const reservedBytes = 512 * mebibyte;
+const reservedBytes = 512 * mebibyte;
 
 /** Free bytes where `folder` lies; makes the folder. */
 export const freeBytes = async (folder: string): Promise<number> => {

@@ -8,7 +8,7 @@ export const hasEntry = async (path: string): Promise<boolean> => (await sizeOf(
 export const hasFile = async (path: string): Promise<boolean> => ((await sizeOf(path)) ?? 0) > 0;
 
 /** Bytes of a file, or undefined when there is none. */
-export const sizeOf = async (path: string): Promise<number | undefined> => {
+const sizeOf = async (path: string): Promise<number | undefined> => {
   try {
     return (await stat(path)).size;
   } catch (error) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DownloaderConfig } from '../environment.js';
 import { runTool } from '../yt-dlp/tool-process.js';
 
-export type ProbedStream = {
+type ProbedStream = {
   index: number;
   type: 'video' | 'audio';
   codec: string;

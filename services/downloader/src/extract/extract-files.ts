@@ -7,7 +7,7 @@ import { writeDurably } from '../download/durable-files.js';
 const perFile = 200;
 
 /** Folder, below the cache root, of one running extract: lists are too large for workflow payloads. */
-export const extractFolder = (taskId: string): string => `download/.extract/${taskId}`;
+const extractFolder = (taskId: string): string => `download/.extract/${taskId}`;
 
 /** Writes candidates in parts; returns the files' paths below the cache root. The same entry writes the same files. */
 export const writeCandidates = async (

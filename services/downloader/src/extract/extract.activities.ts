@@ -21,7 +21,7 @@ import { readCandidates, removeExtract, writeCandidates } from './extract-files.
 const taskName = 'extract_download';
 const parallelThumbs = 4;
 
-export type ReadEntryInput = {
+type ReadEntryInput = {
   taskId: string;
   /** 0-based number of the entry, and how many there are. */
   at: number;
@@ -33,7 +33,7 @@ export type ReadEntryInput = {
   keepInfo: boolean;
 };
 
-export type ReadEntryResult = {
+type ReadEntryResult = {
   /** Files of candidates below the cache root. */
   files: string[];
   /** What could not be read and why, for people. */

@@ -6,7 +6,7 @@ import type { QueueRow } from './queue-row.js';
 import { QueueStore, type RowFilter } from './queue.store.js';
 import { QueueWorkflows } from './queue-workflows.js';
 
-export type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
+type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
 
 // Each takes some events of its workflow's history, and all of them go into one message.
 const mostEntries = 2_000;

@@ -28,9 +28,9 @@ export type Kick = {
 };
 
 /** What goes into the next execution: signals that came late, and the run itself when it goes on. */
-export type Carried = { kicks: Kick[]; run?: { taskId: string; autoStartOnly: boolean; downloaded: number } };
+type Carried = { kicks: Kick[]; run?: { taskId: string; autoStartOnly: boolean; downloaded: number } };
 
-export const kickSignal = defineSignal<[Kick]>('kick');
+const kickSignal = defineSignal<[Kick]>('kick');
 
 // Local: they take milliseconds, and Download now waits for them.
 const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun } = proxyLocalActivities<

@@ -104,7 +104,7 @@ export const publishedOf = (info: Pick<VideoInfo, 'timestamp' | 'upload_date'>):
 };
 
 /** The picture that yt-dlp names as the video's own. */
-export const bestThumbnail = (info: Pick<VideoInfo, 'thumbnail' | 'thumbnails'>): string | undefined =>
+const bestThumbnail = (info: Pick<VideoInfo, 'thumbnail' | 'thumbnails'>): string | undefined =>
   info.thumbnail ?? lastOf(info.thumbnails);
 
 const maxChoices = 8;

@@ -1,4 +1,3 @@
-export type EntryKind = 'video' | 'channel' | 'playlist' | 'page';
 export type TypeHint = 'videos' | 'streams' | 'shorts' | 'unknown';
 
 /** What one piece of input names: an id of a known kind, or a page that the source must resolve. */

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 export type TaskOutcome = 'success' | 'failure' | 'stopped';
 
-export type TaskLines = { taskId: string; name: TaskName; lines: string[]; progress?: number | undefined };
+type TaskLines = { taskId: string; name: TaskName; lines: string[]; progress?: number | undefined };
 
 /** Tells people about background tasks: start and end as events that arrive for sure, progress as it comes. */
 @Injectable()

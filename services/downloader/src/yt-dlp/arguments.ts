@@ -17,7 +17,7 @@ export type ToolSetup = {
 export const linePrefix = 'RK:';
 
 /** Names of the files that yt-dlp writes, below its working directory. */
-export const outputTemplate = '%(id)s.%(ext)s';
+const outputTemplate = '%(id)s.%(ext)s';
 
 const socketTimeoutSeconds = 10;
 

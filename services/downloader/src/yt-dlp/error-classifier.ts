@@ -1,7 +1,7 @@
 import { storableText } from './storable-text.js';
 
 /** What a failure of yt-dlp means for the next step. */
-export type FailureClass = 'retryable' | 'unavailable' | 'forbidden' | 'rate-limited' | 'misconfigured';
+type FailureClass = 'retryable' | 'unavailable' | 'forbidden' | 'rate-limited' | 'misconfigured';
 
 export type Failure = {
   failureClass: FailureClass;

@@ -5,7 +5,7 @@ const storable = z.string().transform(storableText);
 const text = storable.nullish();
 const count = z.number().nullish();
 
-const thumbnailSchema = z.object({ id: text, url: z.string(), width: count, height: count, preference: count });
+const thumbnailSchema = z.object({ id: text, url: z.string(), width: count, height: count });
 export type SourceThumbnail = z.infer<typeof thumbnailSchema>;
 
 const trackSchema = z.object({ ext: text, url: text, name: text });
@@ -46,7 +46,6 @@ export const videoInfoSchema = z.object({
 export type VideoInfo = z.infer<typeof videoInfoSchema>;
 
 const listedVideoSchema = z.object({
-  _type: text,
   id: text,
   title: text,
   channel_id: text,
@@ -56,11 +55,10 @@ const listedVideoSchema = z.object({
   timestamp: count,
   live_status: text,
   thumbnails: z.array(thumbnailSchema).nullish(),
-  url: text,
 });
 export type ListedVideo = z.infer<typeof listedVideoSchema>;
 
-const tabSchema = z.object({ _type: text, title: text, webpage_url: text, entries: z.array(z.unknown()).nullish() });
+const tabSchema = z.object({ _type: text, webpage_url: text, entries: z.array(z.unknown()).nullish() });
 
 const listingSchema = z.object({
   id: z.string(),
@@ -77,7 +75,7 @@ const listingSchema = z.object({
   entries: z.array(z.unknown()).nullish(),
 });
 
-export type ListingTab = { type: 'videos' | 'streams' | 'shorts' | 'unknown'; videos: ListedVideo[] };
+type ListingTab = { type: 'videos' | 'streams' | 'shorts' | 'unknown'; videos: ListedVideo[] };
 
 /** A channel or playlist with its entries by tab; a playlist has one tab of unknown type. */
 export type Listing = Omit<z.infer<typeof listingSchema>, 'entries'> & { tabs: ListingTab[] };

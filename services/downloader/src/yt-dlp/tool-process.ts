@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { forgetProcess, killGroup, recordProcess } from './process-record.js';
 
-export type ToolCall = {
+type ToolCall = {
   command: string;
   args: readonly string[];
   cwd: string;

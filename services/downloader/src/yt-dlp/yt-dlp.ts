@@ -22,9 +22,9 @@ import { runTool, type ToolResult } from './tool-process.js';
 /** More tabs with videos than a channel has. */
 const mostTabs = 5;
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-export type DownloadCall = {
+type DownloadCall = {
   youtubeId: string;
   /** Where partial files, metadata and subtitles go. */
   folder: string;

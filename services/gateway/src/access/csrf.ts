@@ -4,7 +4,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 export const isUnsafe = (method: string): boolean => !safeMethods.has(method);
 
-export type CsrfEvidence = {
+type CsrfEvidence = {
   /** The X-CSRFToken header. */
   header: string | undefined;
   /** The token of the session that came along. */

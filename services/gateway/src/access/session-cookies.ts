@@ -4,7 +4,7 @@ export const sessionCookie = 'sessionid';
 export const csrfCookie = 'csrftoken';
 
 /** Seconds that the CSRF cookie lasts: 364 days (SEMANTICS 38). */
-export const csrfCookieSeconds = 31_449_600;
+const csrfCookieSeconds = 31_449_600;
 
 /** The session's secret: out of reach for scripts; only over https when the sign-in came that way. */
 export const sessionCookieOptions = (maxAgeSeconds: number, isHttps: boolean): CookieSerializeOptions => ({

@@ -12,7 +12,7 @@ const overwriteFields = {
 };
 
 /** Settings of one channel that win over the application's; null where it follows them. */
-export const channelOverwritesSchema = z.object(overwriteFields).meta({ id: 'ChannelOverwrites' });
+const channelOverwritesSchema = z.object(overwriteFields).meta({ id: 'ChannelOverwrites' });
 export type ChannelOverwritesDto = z.output<typeof channelOverwritesSchema>;
 
 const artUrl = (kind: string) =>

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
 /** Host header without its port; an IPv6 address without its brackets. */
-export const hostNameOf = (host: string): string => {
+const hostNameOf = (host: string): string => {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? [];
   return (bracketed ?? plain ?? '').toLowerCase();
 };

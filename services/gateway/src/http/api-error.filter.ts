@@ -16,7 +16,7 @@ const isFault = (thrown: unknown): thrown is Error & { statusCode: number } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number';
 
 /** The status and body of anything thrown; undefined for a fault of ours. */
-export const toAnswer = (thrown: unknown): ApiError | undefined => {
+const toAnswer = (thrown: unknown): ApiError | undefined => {
   if (thrown instanceof ApiError) {
     return thrown;
   }

@@ -13,7 +13,7 @@ export const detailErrorSchema = z
   })
   .meta({ id: 'DetailError' });
 
-export const fieldErrorsSchema = z
+const fieldErrorsSchema = z
   .record(z.string(), z.unknown())
   .meta({ id: 'FieldErrors', description: 'Texts per field; nested objects and lists give nested maps.' });
 

@@ -27,7 +27,7 @@ const wrongType = (wanted: string, value: unknown): string | undefined => {
 };
 
 /** The wording that the contract's clients know, for one fault. */
-export const issueText = (issue: Issue, value: unknown): string => {
+const issueText = (issue: Issue, value: unknown): string => {
   if (value === undefined) {
     return 'This field is required.';
   }

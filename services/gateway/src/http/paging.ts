@@ -1,10 +1,10 @@
 import type { Paginate } from './paginate.dto.js';
 
 /** Rows beyond this are counted no further (SEMANTICS 16). */
-export const hitWindow = 10_000;
+const hitWindow = 10_000;
 const neighbours = 5;
 
-export type PageRequest = {
+type PageRequest = {
   /** As asked for; 0 and 1 are the first page. */
   page: number;
   pageSize: number;

@@ -4,7 +4,7 @@ const yes = new Set(['true', 't', 'yes', 'y', 'on', '1']);
 const no = new Set(['false', 'f', 'no', 'n', 'off', '0']);
 
 /** A boolean as people and old clients write it (SEMANTICS 16); anything else comes back as it is. */
-export const lenientBoolean = (value: unknown): unknown => {
+const lenientBoolean = (value: unknown): unknown => {
   if (value === 1 || value === 0) {
     return value === 1;
   }

@@ -5,8 +5,8 @@ import { hashPassword, verifyPassword } from './password.js';
 import { SessionService, sessionSeconds } from './session.service.js';
 import { UserStore } from './user.store.js';
 
-export type LoginAttempt = { username: string; password: string; rememberMe: boolean; address: string };
-export type BegunSession = { token: string; csrfToken: string; lifeSeconds: number };
+type LoginAttempt = { username: string; password: string; rememberMe: boolean; address: string };
+type BegunSession = { token: string; csrfToken: string; lifeSeconds: number };
 
 /** Turns a name and a password into a session. */
 @Injectable()

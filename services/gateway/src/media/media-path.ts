@@ -1,5 +1,5 @@
 /** Where a served file lies: below the media or the cache root. */
-export type MediaPath = { root: 'media' | 'cache'; segments: string[] };
+type MediaPath = { root: 'media' | 'cache'; segments: string[] };
 
 type Shape = { prefix: string; root: MediaPath['root']; folder: string[]; depth: number; extensions: RegExp };
 

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import { isMissing } from './file-errors.js';
 import { toMediaPath } from './media-path.js';
 
-export type MediaRoots = { media: string; cache: string };
+type MediaRoots = { media: string; cache: string };
 
 const notFound = (): ApiError => new ApiError(404, { error: 'There is no such file.' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryChoice } from '../http/wire-types.js';
 
-export const notificationSchema = z
+const notificationSchema = z
   .object({
     id: z.string().meta({ description: 'Task id, for /api/task/by-id/{task_id}/.' }),
     title: z.string(),

@@ -5,7 +5,7 @@ import type { NotificationDto, NotificationQuery } from './notification.dto.js';
 // The client asks for "settings", the groups are named setting:… (SEMANTICS 39).
 const groupPrefix = { download: 'download', settings: 'setting', channel: 'channel' } as const;
 
-export const matchesFilter = (notification: Notification, filter: NotificationQuery['filter']): boolean =>
+const matchesFilter = (notification: Notification, filter: NotificationQuery['filter']): boolean =>
   filter === undefined || notification.group.startsWith(groupPrefix[filter]);
 
 /** Whether it is still shown at a time; a running task's has no end. */
@@ -14,7 +14,7 @@ export const isShown = (notification: Notification, now: Date): boolean =>
 
 const commands: Readonly<Record<string, NotificationDto['command']>> = { STOP: 'STOP', KILL: 'KILL' };
 
-export const toNotification = (notification: Notification): NotificationDto => ({
+const toNotification = (notification: Notification): NotificationDto => ({
   id: notification.taskId,
   title: notification.title,
   group: notification.group,

@@ -5,7 +5,7 @@ import { videoHitSchema } from '../videos/video.dto.js';
 
 const cueTime = () => z.string().meta({ description: 'HH:MM:SS.mmm' });
 
-export const subtitleHitSchema = z
+const subtitleHitSchema = z
   .object({
     youtube_id: z.string(),
     title: z.string(),

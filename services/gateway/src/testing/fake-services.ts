@@ -19,7 +19,7 @@ type HandlersOf<S extends DescService> = {
     : never;
 };
 
-export type SeenCall = { method: string; request: unknown; requestId: string | undefined; userId: string | undefined };
+type SeenCall = { method: string; request: unknown; requestId: string | undefined; userId: string | undefined };
 
 /** Stands in for the other services: answers their calls over the real NATS and notes each one. */
 export class FakeServices {

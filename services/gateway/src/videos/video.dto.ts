@@ -100,9 +100,7 @@ export type VideoDto = z.output<typeof videoSchema>;
 export const videoHitSchema = z.object({ ...fields, channel: channelStoredSchema }).meta({ id: 'VideoHit' });
 export type VideoHitDto = z.output<typeof videoHitSchema>;
 
-export const videoListSchema = z
-  .object({ data: z.array(videoSchema), paginate: paginateSchema })
-  .meta({ id: 'VideoList' });
+const videoListSchema = z.object({ data: z.array(videoSchema), paginate: paginateSchema }).meta({ id: 'VideoList' });
 export type VideoListDto = z.output<typeof videoListSchema>;
 
 /** A page; or a bare empty list where "continue watching" has nothing to show (SEMANTICS 15). */

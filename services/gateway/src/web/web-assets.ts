@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-export type Asset = {
+type Asset = {
   bytes: Buffer;
   contentType: string;
   etag: string;

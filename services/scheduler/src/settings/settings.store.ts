@@ -3,7 +3,7 @@ import type { AppConfig } from '@reelkeep/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** The row as it lies there: an older version of Reelkeep may have written it. */
-export type StoredSettings = { value: unknown; version: bigint };
+type StoredSettings = { value: unknown; version: bigint };
 
 /** The one settings row. */
 @Injectable()

@@ -13,7 +13,7 @@ import { TaskWorkflows } from './task-workflows.js';
 const firstLookAfterMs = 5_000;
 const lookEveryMs = 60_000;
 
-export const lostReason = 'The task was interrupted and did not go on. Start it again.';
+const lostReason = 'The task was interrupted and did not go on. Start it again.';
 
 /**
  * Gives up runs whose workflow no longer exists, as after the loss of Temporal's database (SEMANTICS 28: pending ones

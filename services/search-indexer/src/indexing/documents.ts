@@ -2,7 +2,7 @@ import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Channel, Video } from '@reelkeep/contracts';
 import type { Fragment, FragmentCue } from './fragments.js';
 
-export type VideoDocument = {
+type VideoDocument = {
   title: string;
   tags: string[];
   categories: string[];
@@ -11,7 +11,7 @@ export type VideoDocument = {
   published?: string;
 };
 
-export type ChannelDocument = {
+type ChannelDocument = {
   name: string;
   description: string;
   tags: string[];

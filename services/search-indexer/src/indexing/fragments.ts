@@ -1,7 +1,7 @@
 import type { Cue } from '@reelkeep/contracts';
 
 /** Cues per fragment (SEMANTICS 38). A last rest of fewer is a fragment too: the peer forgets it (SEMANTICS 11). */
-export const cuesPerFragment = 5;
+const cuesPerFragment = 5;
 
 /** One cue inside a fragment: its place 0..4, its times, and where its text begins in the fragment's line. */
 export type FragmentCue = { place: number; start: number; end: number; offset: number };

@@ -7,7 +7,7 @@ import type { PlannedSearch } from './build-search.js';
 
 export type EngineHit = estypes.SearchHit<SubtitleDocument>;
 
-export type CurrentNames = { titles: Map<string, string>; channels: Map<string, string> };
+type CurrentNames = { titles: Map<string, string>; channels: Map<string, string> };
 
 /** Asks Elasticsearch on behalf of a waiting person: every request ends when `signal` says so. */
 @Injectable()

@@ -9,7 +9,7 @@ import { firstMarkedOffset, lineToHtml } from './highlighted-line.js';
 /** A hit before its names are looked up. */
 export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInitShape<typeof SubtitleHitSchema> };
 
-export type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
+type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
 
 /** Scores have two decimals (SEMANTICS 18). */
 export const roundedScore = (score: number | null | undefined): number => Math.round((score ?? 0) * 100) / 100;

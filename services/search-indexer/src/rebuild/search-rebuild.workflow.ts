@@ -38,7 +38,7 @@ const { abandon } = proxyActivities<RebuildActivities>({
 const eventsPerRun = 2_000;
 
 /** The task under which a run is shown: asked by those who meet a rebuild that already runs. */
-export const taskIdQuery = defineQuery<string>('taskId');
+const taskIdQuery = defineQuery<string>('taskId');
 
 /**
  * Builds the search indices anew beside the live ones and swaps them in.

@@ -27,8 +27,8 @@ import {
 } from '@reelkeep/messaging';
 import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
 
-export type TestCue = [startMs: number, text: string];
-export type TestTrack = { lang?: string; source?: string; cues: TestCue[] };
+type TestCue = [startMs: number, text: string];
+type TestTrack = { lang?: string; source?: string; cues: TestCue[] };
 export type TestVideo = {
   id: string;
   title: string;
@@ -39,7 +39,7 @@ export type TestVideo = {
   channelId?: string;
   tracks?: TestTrack[];
 };
-export type TestChannel = {
+type TestChannel = {
   id: string;
   name: string;
   description?: string;
