@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { taskQueues, workflowIds } from '@reelkeep/contracts';
-import { DomainError } from '@reelkeep/runtime';
-import { Client, isGrpcServiceError, ServiceError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { askTemporal, isWorkflowRunning } from '@reelkeep/temporal';
+import { Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { ExtractInput } from '../extract/extract.workflow.js';
 import type { Kick } from '../run/download-queue.workflow.js';
 
@@ -12,7 +12,7 @@ export class QueueWorkflows {
 
   /** Starts reading what was entered; a repeated call for one task is one run. */
   async extract(input: ExtractInput): Promise<void> {
-    await reachable(async () => {
+    await askTemporal(this.client, async () => {
       try {
         await this.client.workflow.start('extract', {
           workflowId: workflowIds.extract(input.taskId),
@@ -29,7 +29,7 @@ export class QueueWorkflows {
 
   /** Wakes the queue's workflow, starting it when it does not run. */
   async kick(kick: Kick): Promise<void> {
-    await reachable(() =>
+    await askTemporal(this.client, () =>
       this.client.workflow.signalWithStart('downloadQueue', {
         workflowId: workflowIds.downloadQueue,
         taskQueue: taskQueues.downloader,
@@ -42,27 +42,6 @@ export class QueueWorkflows {
 
   /** Whether a video's download is under way. */
   async isDownloading(youtubeId: string): Promise<boolean> {
-    const description = await reachable(async () => {
-      try {
-        return await this.client.workflow.getHandle(workflowIds.downloadVideo(youtubeId)).describe();
-      } catch (error) {
-        if (error instanceof Error && error.name === 'WorkflowNotFoundError') {
-          return undefined;
-        }
-        throw error;
-      }
-    });
-    return description?.status.name === 'RUNNING';
+    return isWorkflowRunning(this.client, workflowIds.downloadVideo(youtubeId));
   }
 }
-
-const reachable = async <T>(ask: () => Promise<T>): Promise<T> => {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ServiceError || isGrpcServiceError(error)) {
-      throw new DomainError('unavailable', 'The task engine does not answer. Try again in a moment.', { cause: error });
-    }
-    throw error;
-  }
-};

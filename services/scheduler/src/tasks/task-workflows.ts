@@ -1,16 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type TaskName, taskQueues, workflowIds } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
-import {
-  Client,
-  isGrpcServiceError,
-  QueryNotRegisteredError,
-  ServiceError,
-  WorkflowNotFoundError,
-} from '@temporalio/client';
-
-// Below the deadline of a call, so that the caller reads our sentence.
-const answerWithinMs = 4_000;
+import { askTemporal, isWorkflowRunning } from '@reelkeep/temporal';
+import { Client, WorkflowNotFoundError } from '@temporalio/client';
 
 /** The workflows behind the tasks: they live in the services that own the outcome. */
 @Injectable()
@@ -55,12 +47,12 @@ export class TaskWorkflows {
     if (!starter) {
       throw new DomainError('not-found', `The task "${name}" has no workflow.`);
     }
-    return this.ask(() => starter(this.ids.random()));
+    return askTemporal(this.client, () => starter(this.ids.random()));
   }
 
   /** Asks a workflow to end in order; one that has ended already is fine. */
   async cancel(workflowId: string): Promise<void> {
-    await this.ask(async () => {
+    await askTemporal(this.client, async () => {
       try {
         await this.client.workflow.getHandle(workflowId).cancel();
       } catch (error) {
@@ -73,27 +65,6 @@ export class TaskWorkflows {
 
   /** Whether a workflow of that id is running now. */
   async isRunning(workflowId: string): Promise<boolean> {
-    return this.ask(async () => {
-      try {
-        const { status } = await this.client.workflow.getHandle(workflowId).describe();
-        return status.name === 'RUNNING';
-      } catch (error) {
-        if (error instanceof WorkflowNotFoundError) {
-          return false;
-        }
-        throw error;
-      }
-    });
-  }
-
-  private async ask<T>(question: () => Promise<T>): Promise<T> {
-    try {
-      return await this.client.withDeadline(Date.now() + answerWithinMs, question);
-    } catch (error) {
-      if (error instanceof ServiceError || isGrpcServiceError(error) || error instanceof QueryNotRegisteredError) {
-        throw new DomainError('unavailable', 'Temporal does not answer. Try again in a moment.', { cause: error });
-      }
-      throw error;
-    }
+    return isWorkflowRunning(this.client, workflowId);
   }
 }
