@@ -1,9 +1,10 @@
 import { currentContext, type RequestContext } from '@reelkeep/runtime';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 
-const requestId = 'Rk-Request-Id';
-const userId = 'Rk-User-Id';
-const staff = 'Rk-Staff';
+/** Headers of a call or an event that tell on whose behalf it is. */
+export const contextHeaderNames = { requestId: 'Rk-Request-Id', userId: 'Rk-User-Id', staff: 'Rk-Staff' } as const;
+
+const { requestId, userId, staff } = contextHeaderNames;
 
 /** Headers that carry the running request's context to another service. */
 export const contextHeaders = (): MsgHdrs => {

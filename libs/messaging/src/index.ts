@@ -1,6 +1,6 @@
 export { Buckets } from './buckets.js';
 export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, onEvent } from './event-consumers.js';
-export { contextHeaders } from './headers.js';
+export { contextHeaderNames, contextHeaders } from './headers.js';
 export { Live, liveProgressSubject } from './live.js';
 export { MessagingModule } from './messaging.module.js';
 export { eventStream, Nats } from './nats.js';

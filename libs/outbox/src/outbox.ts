@@ -1,5 +1,5 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import { eventHeaders, eventSubject } from '@reelkeep/messaging';
+import { contextHeaderNames, eventHeaders, eventSubject } from '@reelkeep/messaging';
 import { Clock, currentContext, Ids } from '@reelkeep/runtime';
 import type { EntityManager } from 'typeorm';
 
@@ -26,12 +26,13 @@ export class Outbox {
     aggregate: { id: string; version: bigint | number },
   ): Promise<void> {
     const eventId = this.ids.ordered();
+    const context = currentContext();
     const headers = {
       [eventHeaders.id]: eventId,
       [eventHeaders.occurredAt]: this.clock.now().toISOString(),
       [eventHeaders.aggregateId]: aggregate.id,
       [eventHeaders.version]: String(aggregate.version),
-      ...(currentContext() ? { 'Rk-Request-Id': currentContext()?.requestId } : {}),
+      ...(context ? { [contextHeaderNames.requestId]: context.requestId } : {}),
     };
     await manager.query(
       `INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers) VALUES ($1, $2, $3, $4)`,

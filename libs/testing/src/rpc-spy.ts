@@ -1,3 +1,4 @@
+import { contextHeaderNames } from '@reelkeep/messaging';
 import { connect, type Msg } from '@nats-io/transport-node';
 
 /** One call between services: its place in the order in which the server passed questions and answers on. */
@@ -23,7 +24,7 @@ export const spyOnRpc = async (natsUrl: string): Promise<RpcSpy> => {
   let order = 0;
 
   const question = ({ subject, headers, reply }: Msg): void => {
-    const requestId = headers?.get('Rk-Request-Id') ?? '';
+    const requestId = headers?.get(contextHeaderNames.requestId) ?? '';
     const rpc: SeenRpc = {
       method: subject.replace(/^rpc\.([^.]+)\.v\d+\./, '$1.'),
       askedAt: order++,

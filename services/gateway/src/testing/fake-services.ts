@@ -8,7 +8,7 @@ import {
   toBinary,
 } from '@bufbuild/protobuf';
 import { RpcErrorMessageSchema } from '@reelkeep/contracts';
-import { contextHeaders, type Nats, rpcSubject } from '@reelkeep/messaging';
+import { contextHeaderNames, contextHeaders, type Nats, rpcSubject } from '@reelkeep/messaging';
 import { DomainError, toWireCode } from '@reelkeep/runtime';
 
 type Msg = Parameters<NonNullable<NonNullable<Parameters<Nats['connection']['subscribe']>[1]>['callback']>>[1];
@@ -52,8 +52,8 @@ export class FakeServices {
         this.calls.push({
           method: method.localName,
           request,
-          requestId: message.headers?.get('Rk-Request-Id'),
-          userId: message.headers?.get('Rk-User-Id'),
+          requestId: message.headers?.get(contextHeaderNames.requestId),
+          userId: message.headers?.get(contextHeaderNames.userId),
         });
         try {
           message.respond(toBinary(method.output, create(method.output, handler(request))));
