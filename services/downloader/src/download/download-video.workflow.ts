@@ -6,7 +6,7 @@ import {
   proxyLocalActivities,
   sleep,
 } from '@temporalio/workflow';
-import { type CatalogActivities, taskQueues } from '@reelkeep/contracts/workflows';
+import { archiveRecordFile, type CatalogActivities, taskQueues } from '@reelkeep/contracts/workflows';
 import { failureText, isTimeout } from '../task/failure-text.js';
 import type { Failure } from '../yt-dlp/error-classifier.js';
 import type { DownloadActivities } from './download.activities.js';
@@ -68,7 +68,7 @@ export async function downloadVideo(input: DownloadInput): Promise<DownloadOutco
       if (!finalised.ok) {
         return await giveUp(input, finalised.failure);
       }
-      await catalog.saveVideo({ youtubeId: input.youtubeId, recordPath: `download/${input.youtubeId}/record.json` });
+      await catalog.saveVideo({ youtubeId: input.youtubeId, recordPath: archiveRecordFile(input.youtubeId) });
       await quick.markDone(input);
       return { ok: true };
     });
