@@ -4,7 +4,7 @@ import { type ChannelArt, channelArtFile, videoThumbFile } from '@reelkeep/contr
 import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../environment.js';
 import { hasFile } from '../download/durable-files.js';
-import { SourceHttp } from '../source/source-http.js';
+import { SourceAnswer, SourceHttp } from '../source/source-http.js';
 import type { SourceThumbnail } from '../yt-dlp/info-json.js';
 import { chooseChannelArt } from './channel-art.js';
 import { Pictures, type Shape } from './picture.js';
@@ -70,7 +70,7 @@ export class Artwork {
       } catch (error) {
         signal.throwIfAborted();
         this.log.info({ err: error, url, attempt }, 'picture not stored');
-        if (/ answered 4\d\d$/.test(String(error))) {
+        if (error instanceof SourceAnswer && error.isFinal) {
           return false;
         }
       }

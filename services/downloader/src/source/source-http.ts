@@ -10,6 +10,23 @@ const timeoutMs = 5_000;
 const maxBytes = 20 * 1024 * 1024;
 const maxRedirects = 3;
 
+/** The source answered a GET with something other than the thing asked for. */
+export class SourceAnswer extends Error {
+  override readonly name = 'SourceAnswer';
+
+  constructor(
+    host: string,
+    readonly status: number,
+  ) {
+    super(`${host} answered ${status}`);
+  }
+
+  /** Whether asking again would be answered alike. */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+}
+
 /** Fetches small things from sources (pictures, one HEAD), through the same proxy and with the same trust as yt-dlp. */
 @Injectable()
 export class SourceHttp implements OnApplicationShutdown {
@@ -27,7 +44,7 @@ export class SourceHttp implements OnApplicationShutdown {
     });
   }
 
-  /** The body of a GET; throws on any status but 200, after five seconds, or beyond 20 MB. */
+  /** The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond 20 MB. */
   async get(url: string, signal: AbortSignal): Promise<Buffer> {
     let target = new URL(url);
     for (let redirects = 0; ; redirects++) {
@@ -45,7 +62,7 @@ export class SourceHttp implements OnApplicationShutdown {
       }
       if (response.statusCode !== 200) {
         await response.body.dump();
-        throw new Error(`${target.host} answered ${response.statusCode}`);
+        throw new SourceAnswer(target.host, response.statusCode);
       }
       return await limited(response.body);
     }
