@@ -38,6 +38,23 @@ describe('the logger', () => {
     expect(line).toContain('[redacted]');
   });
 
+  it('takes secrets out of texts in nested fields', () => {
+    const fields = { request: { url: 'https://x/?sig=abc' }, calls: [{ args: ['--password hunter2', 7, null] }] };
+    expect(captured((log) => log.info(fields, 'asked'))).toMatchObject({
+      request: { url: 'https://x/?sig=[redacted]' },
+      calls: [{ args: ['--password [redacted]', 7, null] }],
+    });
+    expect(fields.request.url).toBe('https://x/?sig=abc');
+  });
+
+  it('writes a value that holds itself', () => {
+    const loop: Record<string, unknown> = { url: 'https://x/?sig=abc' };
+    loop['again'] = loop;
+    const line = JSON.stringify(captured((log) => log.info({ loop }, 'asked')));
+    expect(line).toContain('[too deep]');
+    expect(line).not.toContain('abc');
+  });
+
   it('leaves harmless text alone', () => {
     expect(redactText('https://www.youtube.com/watch?v=dQw4w9WgXcQ at 6MiB/s')).toBe(
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ at 6MiB/s',

@@ -30,12 +30,30 @@ const userInfoInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]+(?::[^\s/@]*)?@/gi;
 export const redactText = (text: string): string =>
   text.replaceAll(secretInText, '$1[redacted]').replaceAll(userInfoInUrl, '$1[redacted]@');
 
-const redactDeep = (value: unknown): unknown => {
+// Deeper than any line of ours; a value that holds itself ends here too.
+const maxDepth = 8;
+
+const isPlain = (value: object): value is Record<string, unknown> => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** Redacts every text in plain objects and arrays; all else, such as errors, has a serializer or is left as it is. */
+const redactDeep = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') {
     return redactText(value);
   }
-  return value;
+  if (typeof value !== 'object' || value === null || !(Array.isArray(value) || isPlain(value))) {
+    return value;
+  }
+  if (depth === maxDepth) {
+    return '[too deep]';
+  }
+  return Array.isArray(value) ? value.map((each) => redactDeep(each, depth + 1)) : redactFields(value, depth + 1);
 };
+
+const redactFields = (fields: Record<string, unknown>, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, redactDeep(value, depth)]));
 
 const errorFields = (error: Error): Record<string, unknown> => ({
   type: error.name,
@@ -53,7 +71,7 @@ export const createLogger = (service: string, level = 'info', destination?: { wr
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (fields) => Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, redactDeep(value)])),
+        log: (fields) => redactFields(fields),
       },
       redact: { paths: secretPaths, censor: '[redacted]' },
       serializers: { err: errorFields, error: (value) => (value instanceof Error ? errorFields(value) : value) },
