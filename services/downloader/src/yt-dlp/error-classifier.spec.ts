@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classifyFailure, failureText } from './error-classifier.js';
+import { classifyFailure, toolFailureText } from './error-classifier.js';
 
 // Error output of yt-dlp 2026.10.26, shortened only in the middle of lines.
 const outputs = {
@@ -83,11 +83,11 @@ describe('what a failure of the download tool means', () => {
 
 describe('the words for people', () => {
   it("are the tool's own, without its marks and the id", () => {
-    expect(failureText(outputs.deleted)).toBe('Video unavailable. This video has been removed by the uploader');
+    expect(toolFailureText(outputs.deleted)).toBe('Video unavailable. This video has been removed by the uploader');
   });
 
   it('keep the lines that belong to an error', () => {
-    expect(failureText(outputs.geo)).toContain('\nThis video is available in Germany');
+    expect(toolFailureText(outputs.geo)).toContain('\nThis video is available in Germany');
   });
 
   it('come from the last warning of the extractor when a video was only read', () => {
@@ -97,14 +97,14 @@ describe('the words for people', () => {
       'WARNING: No video formats found!',
       'WARNING: Requested format is not available',
     ];
-    expect(failureText(warnings.join('\n'))).toBe('Sign in to confirm you’re not a bot.');
+    expect(toolFailureText(warnings.join('\n'))).toBe('Sign in to confirm you’re not a bot.');
   });
 
   it('name the exception of a tool that broke', () => {
-    expect(failureText(outputs.formatSyntax)).toMatch(/^SyntaxError: Invalid format specification/);
+    expect(toolFailureText(outputs.formatSyntax)).toMatch(/^SyntaxError: Invalid format specification/);
   });
 
   it('are never empty', () => {
-    expect(failureText('\n \n')).toBe('The download tool ended without saying why.');
+    expect(toolFailureText('\n \n')).toBe('The download tool ended without saying why.');
   });
 });

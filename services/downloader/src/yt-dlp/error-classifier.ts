@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
 
 /** Reads yt-dlp's error output. What no rule knows counts as worth another try. */
 export const classifyFailure = (stderr: string): Failure => {
-  const message = failureText(stderr);
+  const message = toolFailureText(stderr);
   const skipped = /^WARNING: (Unable to download format .*)$/m.exec(stderr)?.[1];
   if (skipped !== undefined && /Requested format is not available/.test(message)) {
     // The source names formats and does not send them: a disturbance or a block, not a wrong setting.
@@ -72,7 +72,7 @@ export const classifyFailure = (stderr: string): Failure => {
  * The words for people: the last error with the lines that belong to it, without the tool's own marks. A video that was
  * only read has no error but a warning of its extractor.
  */
-export const failureText = (stderr: string): string => {
+export const toolFailureText = (stderr: string): string => {
   const lines = stderr.split('\n').map((line) => line.trim());
   const text = (
     lastError(lines) ??
