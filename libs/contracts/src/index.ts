@@ -35,6 +35,7 @@ export {
   subtitleFile,
   videoThumbFile,
 } from './media-paths.js';
+export { type TaskOutcome, taskEventVersion } from './task-events.js';
 export { taskQueues } from './task-queues.js';
 export { isTaskName, type TaskName, taskRegistry } from './task-registry.js';
 export { workflowIds } from './workflow-ids.js';

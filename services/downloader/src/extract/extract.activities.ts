@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SettingsWatch } from '@reelkeep/messaging';
+import type { TaskOutcome } from '@reelkeep/contracts';
 import { Artwork } from '../artwork/artwork.js';
 import { storedInfoFile } from '../download/staging.js';
 import { writeAtomically } from '../download/durable-files.js';
@@ -13,7 +14,7 @@ import { ShortsPage } from '../source/shorts-page.js';
 import { entryUrl } from '../source/source-urls.js';
 import { few } from '../task/few.js';
 import { Interruptible } from '../task/interruptible.js';
-import { type TaskOutcome, TaskReporter } from '../task/task-reporter.js';
+import { TaskReporter } from '../task/task-reporter.js';
 import type { Failure } from '../yt-dlp/error-classifier.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { readCandidates, removeExtract, writeCandidates } from './extract-files.js';

@@ -7,7 +7,7 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import { taskQueues } from '@reelkeep/contracts/workflows';
+import { type TaskOutcome, taskQueues } from '@reelkeep/contracts/workflows';
 import type { EntryResult } from '../source/parse-entry.js';
 import { failureText } from '../task/failure-text.js';
 import { few } from '../task/few.js';
@@ -73,7 +73,7 @@ export async function extract(input: ExtractInput): Promise<string> {
   }
 }
 
-type Result = { outcome: 'success' | 'failure'; message: string };
+type Result = { outcome: Exclude<TaskOutcome, 'stopped'>; message: string };
 
 const extractEntries = async (input: ExtractInput, thumbs: Promise<void>[]): Promise<Result> => {
   const { taskId, entries, autostart, flat, force, ignored } = input;

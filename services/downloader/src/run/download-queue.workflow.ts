@@ -14,7 +14,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { workflowIds } from '@reelkeep/contracts/workflows';
+import { type TaskOutcome, workflowIds } from '@reelkeep/contracts/workflows';
 import { failureText } from '../task/failure-text.js';
 import type { downloadVideo, DownloadOutcome } from '../download/download-video.workflow.js';
 import type { DownloadInput } from '../download/step.js';
@@ -116,7 +116,7 @@ class Run {
   }
 
   /** Starts that were asked for before a stop or a refusal of the source are over with it, later ones are not. */
-  private async endEarly(outcome: 'failure' | 'stopped', message: string): Promise<void> {
+  private async endEarly(outcome: Exclude<TaskOutcome, 'success'>, message: string): Promise<void> {
     const earlier = this.kicks.splice(0);
     await this.end(outcome, message);
     for (const { taskId } of earlier) {
@@ -126,7 +126,7 @@ class Run {
   }
 
   /** Reports the end, if the run was ever shown. */
-  private async end(outcome: 'success' | 'failure' | 'stopped', message: string): Promise<void> {
+  private async end(outcome: TaskOutcome, message: string): Promise<void> {
     if (this.isShown) {
       await endRun({ taskId: this.taskId, outcome, message });
     } else {

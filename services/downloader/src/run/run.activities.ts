@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { TaskOutcome } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import type { DownloadInput } from '../download/step.js';
 import { QueueStore } from '../queue/queue.store.js';
-import { type TaskOutcome, TaskReporter } from '../task/task-reporter.js';
+import { TaskReporter } from '../task/task-reporter.js';
 
 const taskName = 'download_pending';
 

@@ -1,12 +1,17 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable } from '@nestjs/common';
-import { TaskFinishedSchema, type TaskName, TaskProgressSchema, TaskStartedSchema } from '@reelkeep/contracts';
+import {
+  TaskFinishedSchema,
+  type TaskName,
+  type TaskOutcome,
+  TaskProgressSchema,
+  taskEventVersion,
+  TaskStartedSchema,
+} from '@reelkeep/contracts';
 import { Live, liveProgressSubject } from '@reelkeep/messaging';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
-
-export type TaskOutcome = 'success' | 'failure' | 'stopped';
 
 type TaskLines = { taskId: string; name: TaskName; lines: string[]; progress?: number | undefined };
 
@@ -21,20 +26,25 @@ export class TaskReporter {
   ) {}
 
   async started(taskId: string, name: TaskName, workflowId: string): Promise<void> {
-    const started = timestampFromDate(this.clock.now());
+    const now = this.clock.now();
     await this.dataSource.transaction((manager: EntityManager) =>
-      this.outbox.append(manager, TaskStartedSchema, { taskId, name, workflowId, started }, { id: taskId, version: 1 }),
+      this.outbox.append(
+        manager,
+        TaskStartedSchema,
+        { taskId, name, workflowId, started: timestampFromDate(now) },
+        { id: taskId, version: taskEventVersion(now) },
+      ),
     );
   }
 
   async finished(taskId: string, name: TaskName, outcome: TaskOutcome, message: string): Promise<void> {
-    const finished = timestampFromDate(this.clock.now());
+    const now = this.clock.now();
     await this.dataSource.transaction((manager: EntityManager) =>
       this.outbox.append(
         manager,
         TaskFinishedSchema,
-        { taskId, name, outcome, message, finished },
-        { id: taskId, version: 2 },
+        { taskId, name, outcome, message, finished: timestampFromDate(now) },
+        { id: taskId, version: taskEventVersion(now) },
       ),
     );
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { TaskFinishedSchema } from '@reelkeep/contracts';
+import { taskEventVersion, TaskFinishedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
@@ -79,7 +79,7 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
           manager,
           TaskFinishedSchema,
           { taskId, name, outcome: 'failure', message: lostReason, finished: timestampFromDate(finished) },
-          { id: taskId, version: finished.getTime() },
+          { id: taskId, version: taskEventVersion(finished) },
         );
       }
     });

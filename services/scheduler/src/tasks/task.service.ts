@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isTaskName, taskRegistry, TaskStopRequestedSchema } from '@reelkeep/contracts';
+import { isTaskName, taskEventVersion, taskRegistry, TaskStopRequestedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
@@ -51,7 +51,7 @@ export class TaskService {
         throw new DomainError('invalid', 'task can not be stopped');
       }
       if (run.status === 'STARTED') {
-        const version = this.clock.now().getTime();
+        const version = taskEventVersion(this.clock.now());
         await this.outbox.append(
           manager,
           TaskStopRequestedSchema,

@@ -1,6 +1,13 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable } from '@nestjs/common';
-import { TaskFinishedSchema, type TaskName, TaskStartedSchema, workflowIds } from '@reelkeep/contracts';
+import {
+  TaskFinishedSchema,
+  taskEventVersion,
+  type TaskName,
+  type TaskOutcome,
+  TaskStartedSchema,
+  workflowIds,
+} from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
@@ -28,14 +35,14 @@ export class RebuildRunStore {
           manager,
           TaskStartedSchema,
           { taskId, name: rebuildTask, started: timestampFromDate(started), workflowId: workflowIds.searchRebuild },
-          { id: taskId, version: started.getTime() },
+          { id: taskId, version: taskEventVersion(started) },
         );
       }
     });
   }
 
   /** Tells the end of a run whose start was told. */
-  async finish(taskId: string, outcome: 'success' | 'failure' | 'stopped', message: string): Promise<void> {
+  async finish(taskId: string, outcome: TaskOutcome, message: string): Promise<void> {
     const finished = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
       const rows: unknown[] = await manager.query(
@@ -50,7 +57,7 @@ export class RebuildRunStore {
         manager,
         TaskFinishedSchema,
         { taskId, name: rebuildTask, outcome, message, finished: timestampFromDate(finished) },
-        { id: taskId, version: finished.getTime() },
+        { id: taskId, version: taskEventVersion(finished) },
       );
     });
   }

@@ -1,5 +1,7 @@
 /** Input and activities of the workflow searchRebuild; types only, so that workflow code may import them. */
 
+import type { TaskOutcome } from '@reelkeep/contracts/workflows';
+
 export type RebuildInput = {
   /** Id under which people see this run. */
   taskId: string;
@@ -38,7 +40,7 @@ export type RebuildActivities = {
   /** Gives the new indices up. */
   abandon(input: { stamp: string }): Promise<void>;
   announceStart(input: { taskId: string }): Promise<void>;
-  announceEnd(input: { taskId: string; outcome: 'success' | 'failure' | 'stopped'; message: string }): Promise<void>;
+  announceEnd(input: { taskId: string; outcome: TaskOutcome; message: string }): Promise<void>;
 };
 
 export const indexVanished = 'IndexVanished';

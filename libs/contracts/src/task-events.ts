@@ -1,0 +1,9 @@
+/** How a background task ended, as the event task.finished says it. */
+export type TaskOutcome = 'success' | 'failure' | 'stopped';
+
+/**
+ * The version of a task's event. The service that runs a task and the scheduler both tell of it and share no counter, so
+ * the moment decides: an end that comes after all is newer than the word that the run was lost. Events of one
+ * millisecond are told apart by what they say: an end is last.
+ */
+export const taskEventVersion = (at: Date): number => at.getTime();
