@@ -13,6 +13,7 @@ export {
   serviceEnvShape,
   storageEnvShape,
 } from './env.js';
+export { errorCode } from './error-code.js';
 export { Health, type HealthReport, serveHealth } from './health.js';
 export { Ids, SystemIds } from './ids.js';
 export { createLogger, type Log, Logger, redactText } from './logger.js';

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { DomainError } from '@reelkeep/runtime';
+import { DomainError, errorCode } from '@reelkeep/runtime';
 
 const isBelow = (folder: string, path: string): boolean => {
   const way = relative(folder, path);
@@ -23,15 +23,12 @@ export const readRecordFile = async (cacheDir: string, recordPath: string): Prom
     }
     return await readFile(real, 'utf8');
   } catch (error) {
-    if (isMissing(error)) {
+    if (errorCode(error) === 'ENOENT') {
       return undefined;
     }
     throw error;
   }
 };
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 const outside = (recordPath: string): DomainError =>
   new DomainError('invalid', `The archive record "${recordPath}" is not below the cache folder.`);

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '@reelkeep/runtime';
 
 /** Whether a file or folder is there. */
 export const hasEntry = async (path: string): Promise<boolean> => (await sizeOf(path)) !== undefined;
@@ -12,7 +13,7 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       return undefined;
     }
     throw error;

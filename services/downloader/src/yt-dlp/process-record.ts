@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '@reelkeep/runtime';
 import { z } from 'zod';
 
 /** Name of the file, in a staging folder, that tells which process works there. */
@@ -12,7 +13,7 @@ const fileText = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+    if (['ENOENT', 'ESRCH'].includes(errorCode(error))) {
       return undefined;
     }
     throw error;
