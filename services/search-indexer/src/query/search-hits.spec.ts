@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { roundedScore, toFoundLine } from './search-hits.js';
+import { toFoundLine } from './search-hits.js';
 
 const source = {
   youtube_id: 'q7Vd3mKzA1s',
@@ -32,7 +32,7 @@ describe('a subtitle hit', () => {
       endMs: 4_500,
       fragmentIndex: 14,
       fragmentId: 'q7Vd3mKzA1s-en-14',
-      score: 7.52,
+      score: 7.5249,
     });
   });
 
@@ -50,16 +50,5 @@ describe('a subtitle hit', () => {
   it('begins at its first cue when it was listed without words', () => {
     const [found] = toFoundLine(hit());
     expect(found?.hit).toMatchObject({ startMs: 1_000, line: 'one camp two lamp three' });
-  });
-});
-
-describe('a score', () => {
-  it.each([
-    [7.5249, 7.52],
-    [7.526, 7.53],
-    [1, 1],
-    [null, 0],
-  ])('of %p is shown as %p', (score, shown) => {
-    expect(roundedScore(score)).toBe(shown);
   });
 });

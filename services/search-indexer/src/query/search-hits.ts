@@ -11,9 +11,6 @@ export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInit
 
 type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
 
-/** Scores have two decimals (SEMANTICS 18). */
-export const roundedScore = (score: number | null | undefined): number => Math.round((score ?? 0) * 100) / 100;
-
 /** Turns a stored fragment into a hit that begins at the first cue with a word that matched. */
 export const toFoundLine = ({ _id, _score, _source, highlight }: SubtitleSearchHit): FoundLine[] => {
   if (!_source || _id === undefined) {
@@ -38,7 +35,7 @@ export const toFoundLine = ({ _id, _score, _source, highlight }: SubtitleSearchH
         channelId: _source.channel_id,
         channelName: _source.channel_name,
         ...(_source.indexed ? { indexed: timestampFromDate(new Date(_source.indexed)) } : {}),
-        score: roundedScore(_score),
+        score: _score ?? 0,
       },
     },
   ];

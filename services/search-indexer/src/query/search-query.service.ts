@@ -6,7 +6,7 @@ import { IndexWatch } from '../rebuild/index-watch.js';
 import { channelSearch, maxHits, planSearches } from './build-search.js';
 import { type ParsedQuery, parseQuery } from './parse-query.js';
 import { type EngineHit, SearchEngine } from './search-engine.js';
-import { type FoundLine, roundedScore, toFoundLine } from './search-hits.js';
+import { type FoundLine, toFoundLine } from './search-hits.js';
 
 export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
 
@@ -74,4 +74,4 @@ export class SearchQueryService {
 const idOf = ({ _id }: EngineHit): string[] => (_id === undefined ? [] : [_id]);
 
 const toScoredId = (hit: EngineHit): { id: string; score: number }[] =>
-  idOf(hit).map((id) => ({ id, score: roundedScore(hit._score) }));
+  idOf(hit).map((id) => ({ id, score: hit._score ?? 0 }));

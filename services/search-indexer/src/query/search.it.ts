@@ -153,11 +153,10 @@ describe('searching', () => {
     expect(subtitles[0]?.line).toContain('Tom &amp; &lt;<span class="settings-current">Jerry</span>&gt;');
   });
 
-  it('gives scores with two decimals, best first', async () => {
+  it('gives scores, best first', async () => {
     const { videos } = await world.search('video:harbour');
     const scores = videos.map((hit) => hit.score);
     expect(scores[0]).toBeGreaterThan(0);
-    expect(scores).toEqual(scores.map((score) => Number(score.toFixed(2))));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
