@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartupProblem } from '@reelkeep/engines';
 import { z } from 'zod';
+import { withoutPassword } from './without-passwords.js';
 
 /** The variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -130,6 +131,3 @@ const firstUserProblems = ({
     ),
   ];
 };
-
-/** The password of an address is nobody's business. */
-const withoutPassword = (value: string): string => value.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@');

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { StartupProblem } from '@reelkeep/engines';
-import { StartupProblems, type Variables } from '../config/environment.js';
-import { diskProblem } from '../start/disk-problem.js';
+import type { Variables } from '../config/environment.js';
+import { problemsIn } from '../start/problems-in.js';
 import { Screen } from '../start/screen.js';
 import { resetPasswordOf } from './reset-password.js';
 
@@ -29,7 +29,7 @@ export const runResetPassword = async (args: readonly string[], env: Variables):
     screen.line('Whoever is signed in under that name has to sign in again.\n');
     return 0;
   } catch (error) {
-    const problems = problemsIn(error);
+    const problems = problemsIn(error) ?? unknownUser(error);
     if (!problems) {
       throw error;
     }
@@ -38,19 +38,8 @@ export const runResetPassword = async (args: readonly string[], env: Variables):
   }
 };
 
-const problemsIn = (error: unknown): readonly Pick<StartupProblem, 'message' | 'cure'>[] | undefined => {
-  if (error instanceof StartupProblems) {
-    return error.problems;
-  }
-  if (error instanceof StartupProblem) {
-    return [error];
-  }
-  const problem = diskProblem(error);
-  if (problem) {
-    return [problem];
-  }
-  // The gateway's own sentence names the users that there are. Not imported for a check: it loads the whole runtime.
-  return error instanceof Error && error.name === 'DomainError'
+// The gateway's own sentence names the users that there are. Not imported for a check: it loads the whole runtime.
+const unknownUser = (error: unknown): readonly Pick<StartupProblem, 'message' | 'cure'>[] | undefined =>
+  error instanceof Error && error.name === 'DomainError'
     ? [{ message: error.message, cure: 'Give one of those names.' }]
     : undefined;
-};

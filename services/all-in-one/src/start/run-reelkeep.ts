@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { StartupProblem, Supervisor } from '@reelkeep/engines';
-import { type Installation, readEnvironment, StartupProblems, type Variables } from '../config/environment.js';
+import { Supervisor } from '@reelkeep/engines';
+import { type Installation, readEnvironment, type Variables } from '../config/environment.js';
 import { type Places, placesOf } from '../config/places.js';
 import { takeDataFolder } from './data-folder.js';
-import { diskProblem } from './disk-problem.js';
+import { problemsIn } from './problems-in.js';
 import { Screen } from './screen.js';
 import { startAll } from './start-all.js';
 import { StopRequest } from './stop-request.js';
@@ -68,14 +68,6 @@ const supervise = async (
     await stopAll();
     throw error;
   }
-};
-
-const problemsIn = (error: unknown): readonly StartupProblem[] | undefined => {
-  if (error instanceof StartupProblems) {
-    return error.problems;
-  }
-  const problem = error instanceof StartupProblem ? error : diskProblem(error);
-  return problem && [problem];
 };
 
 /** Where a browser of this machine finds it. */

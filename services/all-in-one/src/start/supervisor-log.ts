@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EngineLog } from '@reelkeep/engines';
+import { withoutPasswords } from '../config/without-passwords.js';
 
 const maxBytes = 4 * 1024 * 1024;
 
@@ -51,5 +52,3 @@ export const openSupervisorLog = (file: string, onNotice: (text: string) => void
 
 const describe = (err: unknown): object =>
   err instanceof Error ? { type: err.name, message: err.message, stack: err.stack } : { message: String(err) };
-
-const withoutPasswords = (text: string): string => text.replaceAll(/\/\/([^:/@\s"]*):[^@/\s"]*@/g, '//$1:***@');
