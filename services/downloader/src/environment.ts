@@ -71,7 +71,7 @@ export class DownloaderConfig {
       HOME: join(this.cacheDir, 'ytdlp'),
       LANG: 'C.UTF-8',
       PYTHONUNBUFFERED: '1',
-      ...defined({ PYTHONPATH: given.REELKEEP_PYTHONPATH, TZ: given.TZ, SSL_CERT_FILE: given.SSL_CERT_FILE }),
+      ...filled({ PYTHONPATH: given.REELKEEP_PYTHONPATH, TZ: given.TZ, SSL_CERT_FILE: given.SSL_CERT_FILE }),
       // By environment, not by option: an address with a password would show in the list of processes.
       ...bothCases({ HTTPS_PROXY: this.proxy.https, HTTP_PROXY: this.proxy.http, NO_PROXY: this.proxy.except }),
     };
@@ -89,13 +89,14 @@ const proxyOf = (given: z.infer<typeof downloaderEnvSchema>): SourceProxy => {
   }
   const https = given.HTTPS_PROXY ?? given.https_proxy;
   const http = given.HTTP_PROXY ?? given.http_proxy;
-  return { ...defined({ https, http }), except: given.NO_PROXY ?? given.no_proxy ?? '' };
+  return { ...filled({ https, http }), except: given.NO_PROXY ?? given.no_proxy ?? '' };
 };
 
-const defined = (values: Record<string, string | undefined>): Record<string, string> =>
+/** The texts that say something: an empty variable counts as absent. */
+const filled = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 const bothCases = (values: Record<string, string | undefined>): Record<string, string> => {
-  const upper = defined(values);
+  const upper = filled(values);
   return { ...upper, ...Object.fromEntries(Object.entries(upper).map(([name, value]) => [name.toLowerCase(), value])) };
 };

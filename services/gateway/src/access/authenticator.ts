@@ -4,8 +4,8 @@ import { AllowedHosts } from '../http/allowed-hosts.js';
 import { forbidden } from '../http/api-error.js';
 import { ApiTokenService } from '../identity/api-token.service.js';
 import { SessionService } from '../identity/session.service.js';
-import type { Caller } from './caller.js';
-import { csrfFault, isUnsafe } from './csrf.js';
+import { type Caller, userIdOf } from './caller.js';
+import { csrfFault, isUnsafe, originFault } from './csrf.js';
 import { csrfCookie, csrfCookieOptions, sessionCookie } from './session-cookies.js';
 
 const notSignedIn = 'Authentication credentials were not provided.';
@@ -30,7 +30,7 @@ export class Authenticator {
       throw forbidden(notPermitted);
     }
     request.caller = caller;
-    request.callContext.userId = String(caller.userId);
+    request.callContext.userId = userIdOf(caller);
     request.callContext.isStaff = caller.isStaff;
     return caller;
   }
@@ -46,7 +46,7 @@ export class Authenticator {
     const fault = isLive
       ? this.csrfFaultOf(request, token)
       : origin !== undefined && !this.hosts.mayRead(origin, host)
-        ? `CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`
+        ? originFault(origin)
         : undefined;
     if (fault) {
       throw forbidden(fault);

@@ -16,10 +16,13 @@ type CsrfEvidence = {
 const equal = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
+export const originFault = (origin: string): string =>
+  `CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`;
+
 /** Why a session's request must be refused, or undefined when it is genuine. */
 export const csrfFault = ({ header, expected, origin, isOwnOrigin }: CsrfEvidence): string | undefined => {
   if (origin !== undefined && !isOwnOrigin) {
-    return `CSRF Failed: Origin checking failed - ${origin} does not match any trusted origins.`;
+    return originFault(origin);
   }
   if (!header) {
     return 'CSRF Failed: CSRF token missing.';
