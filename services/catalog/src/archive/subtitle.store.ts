@@ -6,6 +6,7 @@ import { cueBytes } from './subtitle-parts.js';
 /** A cue as it is stored: start and end in milliseconds, text. */
 export type StoredCue = [startMs: number, endMs: number, text: string];
 
+/** Owns the subtitle tracks of archived videos, with their cues. */
 @Injectable()
 export class SubtitleStore {
   /** Makes these the video's only tracks. Tells whether anything was different before. */

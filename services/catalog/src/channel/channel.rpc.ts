@@ -11,6 +11,7 @@ import { Rpc } from '@reelkeep/messaging';
 import { channelMessage } from './channel-message.js';
 import { ChannelService } from './channel.service.js';
 
+/** Answers rpc.catalog.v1.ChannelService. */
 @Controller()
 export class ChannelRpc {
   constructor(@Inject(ChannelService) private readonly channels: ChannelService) {}

@@ -3,6 +3,7 @@ import { DomainError } from '@reelkeep/runtime';
 import type { ChannelEntity } from './channel.entity.js';
 import { ChannelStore } from './channel.store.js';
 
+/** Channels that the archive knows. */
 @Injectable()
 export class ChannelService {
   constructor(@Inject(ChannelStore) private readonly channels: ChannelStore) {}

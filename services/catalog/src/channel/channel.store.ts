@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
 import { ChannelEntity } from './channel.entity.js';
 
+/** Owns the rows of channels. */
 @Injectable()
 export class ChannelStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -10,6 +10,7 @@ import {
 import { Rpc } from '@reelkeep/messaging';
 import { ExportReadModel } from './export.read-model.js';
 
+/** Answers rpc.catalog.v1.ExportService. */
 @Controller()
 export class ExportRpc {
   constructor(@Inject(ExportReadModel) private readonly pages: ExportReadModel) {}

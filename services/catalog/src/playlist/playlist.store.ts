@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+/** Owns playlists and their entries. */
 @Injectable()
 export class PlaylistStore {
   /**

@@ -13,6 +13,7 @@ import { Rpc } from '@reelkeep/messaging';
 import { parseListQuery } from './list-query.js';
 import { VideoService } from './video.service.js';
 
+/** Answers rpc.catalog.v1.VideoService. */
 @Controller()
 export class VideoRpc {
   constructor(@Inject(VideoService) private readonly videos: VideoService) {}

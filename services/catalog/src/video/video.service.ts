@@ -8,6 +8,7 @@ import { videoMessage } from './video-card.row.js';
 // What search asks for at once, with room; a reply must fit one message.
 const maxIds = 500;
 
+/** Lists and details of archived videos, as one user sees them. */
 @Injectable()
 export class VideoService {
   constructor(

@@ -7,6 +7,7 @@ import { VideoEntity } from './video.entity.js';
 /** A video's row, locked; `isNew` when this transaction made it, `hasChanged` when `merged` differs from the row. */
 type LockedVideo = { merged: VideoFields; version: bigint; isNew: boolean; hasChanged: boolean };
 
+/** Owns the rows of archived videos. */
 @Injectable()
 export class VideoStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

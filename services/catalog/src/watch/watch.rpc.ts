@@ -14,6 +14,7 @@ import { Clock } from '@reelkeep/runtime';
 import { playerMessage } from '../video/video-card.row.js';
 import { WatchService } from './watch.service.js';
 
+/** Answers rpc.catalog.v1.WatchService. */
 @Controller()
 export class WatchRpc {
   constructor(

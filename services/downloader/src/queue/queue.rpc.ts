@@ -11,7 +11,7 @@ import {
   type GetItemResponseSchema,
   type ListItemsRequest,
   type ListItemsResponseSchema,
-  QueueService as Contract,
+  QueueService as QueueServiceContract,
   type StartQueueResponseSchema,
   type UpdateItemRequest,
   type UpdateItemResponseSchema,
@@ -25,12 +25,12 @@ import { QueueService } from './queue.service.js';
 export class QueueRpc {
   constructor(@Inject(QueueService) private readonly queue: QueueService) {}
 
-  @Rpc(Contract.method.enqueue)
+  @Rpc(QueueServiceContract.method.enqueue)
   async enqueue(request: EnqueueRequest): Promise<MessageInitShape<typeof EnqueueResponseSchema>> {
     return { taskId: await this.queue.enqueue(request) };
   }
 
-  @Rpc(Contract.method.listItems)
+  @Rpc(QueueServiceContract.method.listItems)
   async listItems(request: ListItemsRequest): Promise<MessageInitShape<typeof ListItemsResponseSchema>> {
     const { rows, totalHits } = await this.queue.list({
       ...request,
@@ -40,12 +40,12 @@ export class QueueRpc {
     return { items: rows.map(queueItemOf), totalHits };
   }
 
-  @Rpc(Contract.method.getItem)
+  @Rpc(QueueServiceContract.method.getItem)
   async getItem({ youtubeId }: GetItemRequest): Promise<MessageInitShape<typeof GetItemResponseSchema>> {
     return { item: queueItemOf(await this.queue.get(youtubeId)) };
   }
 
-  @Rpc(Contract.method.updateItem)
+  @Rpc(QueueServiceContract.method.updateItem)
   async updateItem({
     youtubeId,
     status,
@@ -54,13 +54,13 @@ export class QueueRpc {
     return {};
   }
 
-  @Rpc(Contract.method.deleteItem)
+  @Rpc(QueueServiceContract.method.deleteItem)
   async deleteItem({ youtubeId }: DeleteItemRequest): Promise<MessageInitShape<typeof DeleteItemResponseSchema>> {
     await this.queue.delete(youtubeId);
     return {};
   }
 
-  @Rpc(Contract.method.clearItems)
+  @Rpc(QueueServiceContract.method.clearItems)
   async clearItems({
     status,
     channelId,
@@ -70,7 +70,7 @@ export class QueueRpc {
     return {};
   }
 
-  @Rpc(Contract.method.startQueue)
+  @Rpc(QueueServiceContract.method.startQueue)
   async startQueue(): Promise<MessageInitShape<typeof StartQueueResponseSchema>> {
     return { taskId: await this.queue.start() };
   }

@@ -27,7 +27,7 @@ const notYetThere = new Set(['is_upcoming', 'is_live', 'post_live']);
 /** Whether a video is announced, running or still being processed: left out for now (SEMANTICS 3). */
 export const isNotYetThere = (liveStatus: string | null | undefined): boolean => notYetThere.has(liveStatus ?? '');
 
-/** The row of a video that was read by itself; undefined when it is left out. */
+/** The row of a video that was read by itself: none when it is left out, or when it lacks what a row needs. */
 export const candidateOfVideo = (info: VideoInfo, entry: ParsedEntry, vidType: TypeHint): CandidateList => {
   if (isNotYetThere(info.live_status) || (entry.kind === 'video' && entry.id !== info.id)) {
     return { candidates: [], unreadable: [] };

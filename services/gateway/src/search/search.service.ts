@@ -3,7 +3,7 @@ import {
   type Channel,
   ChannelService,
   type SearchResponse,
-  SearchService as SearchRpc,
+  SearchService as SearchServiceContract,
   type Video,
   VideoService,
 } from '@reelkeep/contracts';
@@ -14,12 +14,12 @@ export type Found = { found: SearchResponse; videos: Video[]; channels: Channel[
 /** Search in two steps: ids from the index, then what they stand for from the catalogue. */
 @Injectable()
 export class SearchService {
-  private readonly index: ClientOf<typeof SearchRpc>;
+  private readonly index: ClientOf<typeof SearchServiceContract>;
   private readonly videos: ClientOf<typeof VideoService>;
   private readonly channels: ClientOf<typeof ChannelService>;
 
   constructor(@Inject(RpcClient) rpc: RpcClient) {
-    this.index = rpc.of(SearchRpc);
+    this.index = rpc.of(SearchServiceContract);
     this.videos = rpc.of(VideoService);
     this.channels = rpc.of(ChannelService);
   }

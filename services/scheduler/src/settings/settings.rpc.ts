@@ -1,18 +1,19 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Controller, Inject } from '@nestjs/common';
 import {
-  SettingsService as SettingsApi,
+  SettingsService as SettingsServiceContract,
   type UpdateSettingsRequest,
   type UpdateSettingsResponseSchema,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
 import { SettingsService } from './settings.service.js';
 
+/** Answers rpc.ops.v1.SettingsService. */
 @Controller()
 export class SettingsRpc {
   constructor(@Inject(SettingsService) private readonly settings: SettingsService) {}
 
-  @Rpc(SettingsApi.method.updateSettings)
+  @Rpc(SettingsServiceContract.method.updateSettings)
   async updateSettings(request: UpdateSettingsRequest): Promise<MessageInitShape<typeof UpdateSettingsResponseSchema>> {
     return { settings: await this.settings.update(request.patch ?? {}) };
   }

@@ -11,33 +11,34 @@ import {
   type StopTaskRequest,
   type StopTaskResponseSchema,
   type TaskRunSchema,
-  TaskService as TaskApi,
+  TaskService as TaskServiceContract,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
 import type { TaskRunRecord } from './task-run.js';
 import { TaskService } from './task.service.js';
 
+/** Answers rpc.ops.v1.TaskService. */
 @Controller()
 export class TaskRpc {
   constructor(@Inject(TaskService) private readonly tasks: TaskService) {}
 
-  @Rpc(TaskApi.method.startTask)
+  @Rpc(TaskServiceContract.method.startTask)
   async startTask({ name }: StartTaskRequest): Promise<MessageInitShape<typeof StartTaskResponseSchema>> {
     return { taskId: await this.tasks.start(name) };
   }
 
-  @Rpc(TaskApi.method.stopTask)
+  @Rpc(TaskServiceContract.method.stopTask)
   async stopTask({ taskId, command }: StopTaskRequest): Promise<MessageInitShape<typeof StopTaskResponseSchema>> {
     await this.tasks.stop(taskId, command);
     return {};
   }
 
-  @Rpc(TaskApi.method.listTasks)
+  @Rpc(TaskServiceContract.method.listTasks)
   async listTasks({ name }: ListTasksRequest): Promise<MessageInitShape<typeof ListTasksResponseSchema>> {
     return { tasks: (await this.tasks.list(name)).map(toMessage) };
   }
 
-  @Rpc(TaskApi.method.getTask)
+  @Rpc(TaskServiceContract.method.getTask)
   async getTask({ taskId }: GetTaskRequest): Promise<MessageInitShape<typeof GetTaskResponseSchema>> {
     return { task: toMessage(await this.tasks.get(taskId)) };
   }

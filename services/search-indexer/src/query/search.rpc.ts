@@ -4,6 +4,7 @@ import { Rpc } from '@reelkeep/messaging';
 import { RebuildStarter } from '../rebuild/rebuild-starter.js';
 import { type SearchResult, SearchQueryService } from './search-query.service.js';
 
+/** Answers rpc.search.v1.SearchService. */
 @Controller()
 export class SearchRpc {
   constructor(
