@@ -14,6 +14,7 @@ export {
   storageEnvShape,
 } from './env.js';
 export { errorCode } from './error-code.js';
+export { forwardOnly } from './forward-only.js';
 export { Health, type HealthReport, serveHealth } from './health.js';
 export { Ids, SystemIds } from './ids.js';
 export { createLogger, type Log, Logger, redactText } from './logger.js';

@@ -11,7 +11,15 @@ import {
   SettingsWatch,
 } from '@reelkeep/messaging';
 import { createOutboxTables, Outbox, OutboxRelay } from '@reelkeep/outbox';
-import { createLogger, DomainError, openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
+import {
+  createLogger,
+  DomainError,
+  forwardOnly,
+  openDatabase,
+  runInContext,
+  SystemClock,
+  SystemIds,
+} from '@reelkeep/runtime';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { eventually } from './eventually.js';
 import { startTestPlatform, type TestPlatform } from './platform.js';
@@ -22,8 +30,8 @@ class Initial1700000000000 implements MigrationInterface {
     await createOutboxTables(runner);
     await runner.query('CREATE TABLE thing (id text PRIMARY KEY)');
   }
-  async down(): Promise<void> {
-    throw new Error('forward only');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }
 

@@ -1,4 +1,5 @@
 import { createOutboxTables } from '@reelkeep/outbox';
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateOutbox1795219200000 implements MigrationInterface {
@@ -7,6 +8,6 @@ export class CreateOutbox1795219200000 implements MigrationInterface {
   }
 
   down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+    return forwardOnly();
   }
 }

@@ -1,4 +1,5 @@
 import { createOutboxTables } from '@reelkeep/outbox';
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The queue, the downloader's own memory of the archive, and the running run. */
@@ -59,7 +60,7 @@ export class CreateQueue1764000000000 implements MigrationInterface {
       )`);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }

@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Which request asked for a row's download: a run that another request began must not lose it. */
@@ -6,7 +7,7 @@ export class RememberRequest1764000000001 implements MigrationInterface {
     await runner.query('ALTER TABLE queue_item ADD COLUMN request_id text');
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }

@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tasks whose end was seen, kept for a day: whatever arrives about them afterwards is late. */
@@ -8,6 +9,6 @@ export class CreateEndedTask1795219200001 implements MigrationInterface {
   }
 
   down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+    return forwardOnly();
   }
 }

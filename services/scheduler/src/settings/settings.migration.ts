@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** One row with the whole settings; version 0 means that nothing was ever filled in. */
@@ -14,6 +15,6 @@ export class CreateSettings1795219200001 implements MigrationInterface {
   }
 
   down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+    return forwardOnly();
   }
 }

@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Runs of background tasks. `started` is empty when the end was heard of first. */
@@ -19,6 +20,6 @@ export class CreateTaskRun1795219200002 implements MigrationInterface {
   }
 
   down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+    return forwardOnly();
   }
 }

@@ -1,4 +1,5 @@
 import { createOutboxTables } from '@reelkeep/outbox';
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -44,7 +45,7 @@ export class CreateSearch1763712000000 implements MigrationInterface {
       )`);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }

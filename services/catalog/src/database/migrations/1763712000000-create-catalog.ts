@@ -1,4 +1,5 @@
 import { createOutboxTables } from '@reelkeep/outbox';
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -103,7 +104,7 @@ export class CreateCatalog1763712000000 implements MigrationInterface {
     );
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }

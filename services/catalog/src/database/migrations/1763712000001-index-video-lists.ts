@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const sortColumns = [
@@ -29,7 +30,7 @@ export class IndexVideoLists1763712000001 implements MigrationInterface {
     }
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }

@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -35,8 +36,8 @@ export class CountVideos1763712000002 implements MigrationInterface {
       FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_moved_videos()`);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }
 

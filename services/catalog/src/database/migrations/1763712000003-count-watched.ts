@@ -1,3 +1,4 @@
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -53,8 +54,8 @@ export class CountWatched1763712000003 implements MigrationInterface {
       CREATE TRIGGER forget_video BEFORE DELETE ON video FOR EACH ROW EXECUTE FUNCTION catalog.forget_video()`);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }
 

@@ -1,4 +1,5 @@
 import { createOutboxTables } from '@reelkeep/outbox';
+import { forwardOnly } from '@reelkeep/runtime';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Users, sessions, tokens and personal settings. */
@@ -37,7 +38,7 @@ export class Identity1763712000000 implements MigrationInterface {
       )`);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
+  down(): Promise<void> {
+    return forwardOnly();
   }
 }
