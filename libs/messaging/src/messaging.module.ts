@@ -5,20 +5,18 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Health, Logger } from '@reelkeep/runtime';
+import { Health } from '@reelkeep/runtime';
 import { Buckets } from './buckets.js';
-import { DeadLetters, EventConsumers } from './event-consumers.js';
 import { Live } from './live.js';
 import { Nats } from './nats.js';
 import { RpcClient } from './rpc-client.js';
 import { SettingsWatch } from './settings-watch.js';
 
-/** The connection to NATS and everything that speaks over it. Needs a provider of DeadLetters (OutboxModule has one). */
+/** The connection to NATS and what every service speaks over it; ConsumersModule of @reelkeep/outbox listens to events. */
 @Module({})
 export class MessagingModule implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     @Inject(Nats) private readonly nats: Nats,
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
     @Inject(SettingsWatch) private readonly settings: SettingsWatch,
   ) {}
 
@@ -40,11 +38,6 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
         { provide: Live, inject: [Nats], useFactory: (nats: Nats) => new Live(nats) },
         { provide: Buckets, inject: [Nats], useFactory: (nats: Nats) => new Buckets(nats) },
         {
-          provide: EventConsumers,
-          inject: [Nats, DeadLetters, Logger],
-          useFactory: (nats: Nats, letters: DeadLetters, logger: Logger) => new EventConsumers(nats, letters, logger),
-        },
-        {
           provide: SettingsWatch,
           inject: [Buckets],
           useFactory: async (buckets: Buckets) => {
@@ -54,12 +47,11 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
           },
         },
       ],
-      exports: [Nats, RpcClient, Live, Buckets, EventConsumers, SettingsWatch],
+      exports: [Nats, RpcClient, Live, Buckets, SettingsWatch],
     };
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.consumers.close();
+  beforeApplicationShutdown(): void {
     this.settings.stop();
   }
 

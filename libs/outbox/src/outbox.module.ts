@@ -5,14 +5,13 @@ import {
   Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { DeadLetters, Nats } from '@reelkeep/messaging';
+import { Nats } from '@reelkeep/messaging';
 import { Clock, Ids, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { PostgresDeadLetters } from './postgres-dead-letters.js';
 
-/** The service's outbox, its relay and its dead letters. The tables come from createOutboxTables in a migration. */
+/** The outbox of a service that publishes events, and its relay. The tables come from createOutboxTables in a migration. */
 @Module({})
 export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(@Inject(OutboxRelay) private readonly relay: OutboxRelay) {}
@@ -33,13 +32,8 @@ export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationSh
           useFactory: (dataSource: DataSource, nats: Nats, logger: Logger) =>
             new OutboxRelay(dataSource, options.databaseUrl, options.schema, nats, logger),
         },
-        {
-          provide: DeadLetters,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new PostgresDeadLetters(dataSource, options.schema),
-        },
       ],
-      exports: [Outbox, OutboxRelay, DeadLetters],
+      exports: [Outbox, OutboxRelay],
     };
   }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { GetChannelRequestSchema, type GetChannelRequest, ChannelService, QueueService } from '@reelkeep/contracts';
 import { MessagingModule, Nats, Rpc, RpcClient, startRpcService } from '@reelkeep/messaging';
-import { DeadLetters } from '@reelkeep/messaging';
 import {
   currentContext,
   DomainError,
@@ -30,15 +29,6 @@ class ChannelRpc {
   }
 }
 
-class NoDeadLetters extends DeadLetters {
-  async store(): Promise<void> {
-    throw new Error('not expected here');
-  }
-}
-
-@Module({ providers: [{ provide: DeadLetters, useClass: NoDeadLetters }], exports: [DeadLetters] })
-class LettersModule {}
-
 @Module({ controllers: [ChannelRpc] })
 class TestModule {}
 
@@ -58,7 +48,6 @@ describe('RPC over NATS', () => {
         module: TestModule,
         imports: [
           RuntimeModule.forRoot({ service: 'catalog', logLevel: 'silent', health }),
-          { module: LettersModule, global: true },
           MessagingModule.forRoot({ url, service: 'catalog' }),
         ],
       },

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
-import { OutboxModule } from '@reelkeep/outbox';
+import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Env, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
 import { Artwork } from './artwork/artwork.js';
@@ -50,6 +50,7 @@ export class DownloaderModule {
         }),
         OutboxModule.forRoot({ service: 'download', schema, databaseUrl: config.databaseUrl }),
         MessagingModule.forRoot({ url: config.natsUrl, service: 'downloader' }),
+        ConsumersModule.forRoot({ schema }),
         TemporalModule.forRoot({ address: config.temporalAddress }),
       ],
       controllers: [QueueRpc],

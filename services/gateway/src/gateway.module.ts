@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@reelkeep/messaging';
-import { OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { AccessGuard } from './access/access.guard.js';
 import { Authenticator } from './access/authenticator.js';
@@ -47,7 +46,6 @@ export class GatewayModule {
       imports: [
         RuntimeModule.forRoot({ service: 'gateway', logLevel: env.REELKEEP_LOG_LEVEL, health }),
         DatabaseModule.forRoot(identityDatabase(env.DATABASE_URL)),
-        OutboxModule.forRoot({ service: 'gateway', schema: 'identity', databaseUrl: env.DATABASE_URL }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'gateway' }),
       ],
       controllers: [

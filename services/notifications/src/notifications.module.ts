@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
-import { OutboxModule } from '@reelkeep/outbox';
+import { ConsumersModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { EndedTaskStore } from './feed/ended-task.store.js';
 import { CreateEndedTask1795219200001 } from './feed/ended-task.migration.js';
@@ -25,7 +25,7 @@ export class NotificationsModule {
           poolSize: 3,
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'notify' }),
-        OutboxModule.forRoot({ service: 'notify', schema: 'notify', databaseUrl: env.DATABASE_URL }),
+        ConsumersModule.forRoot({ schema: 'notify' }),
       ],
       providers: [EndedTaskStore, NotificationStore, NotificationFeed, TaskConsumer],
     };

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
-import { OutboxModule } from '@reelkeep/outbox';
+import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule, type ServiceEnv } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
 import { CreateOutbox1795219200000 } from './outbox.migration.js';
@@ -32,6 +32,7 @@ export class SchedulerModule {
           migrations: [CreateOutbox1795219200000, CreateSettings1795219200001, CreateTaskRun1795219200002],
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'ops' }),
+        ConsumersModule.forRoot({ schema: 'ops' }),
         OutboxModule.forRoot({ service: 'ops', schema: 'ops', databaseUrl: env.DATABASE_URL }),
         TemporalModule.forRoot({ address: env.TEMPORAL_ADDRESS }),
       ],

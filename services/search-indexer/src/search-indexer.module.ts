@@ -1,6 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
-import { OutboxModule } from '@reelkeep/outbox';
+import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
 import { CreateSearch1763712000000 } from './database/create-search.migration.js';
@@ -41,6 +41,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
           poolSize: 4,
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'search' }),
+        ConsumersModule.forRoot({ schema: 'search' }),
         OutboxModule.forRoot({ service: 'search', schema: 'search', databaseUrl: env.DATABASE_URL }),
         TemporalModule.forRoot({ address: env.TEMPORAL_ADDRESS }),
       ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Controller, Global, Inject, Module } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
   ExportService,
@@ -17,7 +17,6 @@ import {
 } from '@reelkeep/contracts';
 import {
   contextHeaders,
-  DeadLetters,
   eventHeaders,
   eventSubject,
   MessagingModule,
@@ -160,7 +159,6 @@ export class TestCatalog {
       imports: [
         RuntimeModule.forRoot({ service: 'catalog', logLevel: 'silent', health }),
         MessagingModule.forRoot({ url: this.natsUrl, service: 'catalog' }),
-        NoDeadLettersModule,
       ],
       controllers: [TestExportRpc],
       providers: [{ provide: TestCatalog, useValue: this }],
@@ -176,16 +174,6 @@ export class TestCatalog {
 
 @Module({})
 class TestCatalogModule {}
-
-class NoDeadLetters extends DeadLetters {
-  store(): Promise<void> {
-    throw new Error('The catalog of the test consumes nothing.');
-  }
-}
-
-@Global()
-@Module({ providers: [{ provide: DeadLetters, useClass: NoDeadLetters }], exports: [DeadLetters] })
-class NoDeadLettersModule {}
 
 @Controller()
 class TestExportRpc {
