@@ -21,7 +21,7 @@ type EventHandler = {
   handle: (payload: Uint8Array, meta: EventMeta) => Promise<void>;
 };
 
-/** Binds a handler to one event of one service (`*` for any). */
+/** Binds a handler to one event of one package (`*` for any). */
 export const onEvent = <D extends DescMessage>(
   from: string,
   event: D,

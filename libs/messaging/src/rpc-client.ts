@@ -15,7 +15,7 @@ import { DomainError, fromWireCode } from '@reelkeep/runtime';
 import { contextHeaders } from './headers.js';
 import { Nats } from './nats.js';
 import { errorCodeHeader } from './nats-rpc.strategy.js';
-import { rpcSubject } from './subjects.js';
+import { rpcSubject, serviceOf } from './subjects.js';
 
 /** A typed client of one protobuf service. */
 export type ClientOf<S extends DescService> = {
@@ -64,10 +64,13 @@ export class RpcClient {
           continue;
         }
         if (absent || error instanceof TimeoutError || error instanceof RequestError) {
-          const name = rpcSubject(method).split('.')[1];
-          throw new DomainError('unavailable', `The ${name} service does not answer. Try again in a moment.`, {
-            cause: error,
-          });
+          throw new DomainError(
+            'unavailable',
+            `The ${serviceOf(method)} service does not answer. Try again in a moment.`,
+            {
+              cause: error,
+            },
+          );
         }
         throw error;
       }

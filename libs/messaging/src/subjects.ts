@@ -1,14 +1,28 @@
 import { type DescMessage, type DescMethod, getOption } from '@bufbuild/protobuf';
 import { fact } from '@reelkeep/contracts';
 
-/** Name of the package's part that names the owner: reelkeep.catalog.v1 gives "catalog". */
-const owner = (typeName: string): string => typeName.split('.')[1] ?? typeName;
+/** The part of a proto package that tells packages apart: reelkeep.ops.v1 gives "ops". Subjects carry it. */
+const packageOf = (typeName: string): string => typeName.split('.')[1] ?? typeName;
+
+const services: Readonly<Record<string, string>> = {
+  catalog: 'catalog',
+  download: 'downloader',
+  notify: 'notifications',
+  ops: 'scheduler',
+  search: 'search-indexer',
+};
+
+/** Name of the service that answers a call, as people see it in logs and in the documentation. */
+export const serviceOf = (method: DescMethod): string => {
+  const packageName = packageOf(method.parent.typeName);
+  return services[packageName] ?? packageName;
+};
 
 /** Subject of a call: rpc.catalog.v1.VideoService.GetVideo. Derived, never written by hand. */
 export const rpcSubject = (method: DescMethod): string =>
-  `rpc.${owner(method.parent.typeName)}.v1.${method.parent.name}.${method.name}`;
+  `rpc.${packageOf(method.parent.typeName)}.v1.${method.parent.name}.${method.name}`;
 
-/** Subject of an event: evt.catalog.v1.video.upserted; `from` is the publishing service, or * for any. */
+/** Subject of an event: evt.catalog.v1.video.upserted; `from` is the package of the publisher, or * for any. */
 export const eventSubject = (from: string, event: DescMessage): string => {
   const name = getOption(event, fact);
   if (!name) {

@@ -16,7 +16,7 @@ import { OutboxRelay } from './outbox-relay.js';
 export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(@Inject(OutboxRelay) private readonly relay: OutboxRelay) {}
 
-  static forRoot(options: { service: string; schema: string; databaseUrl: string }): DynamicModule {
+  static forRoot(options: { packageName: string; schema: string; databaseUrl: string }): DynamicModule {
     return {
       module: OutboxModule,
       global: true,
@@ -24,7 +24,7 @@ export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationSh
         {
           provide: Outbox,
           inject: [Ids, Clock],
-          useFactory: (ids: Ids, clock: Clock) => new Outbox(options.service, options.schema, ids, clock),
+          useFactory: (ids: Ids, clock: Clock) => new Outbox(options.packageName, options.schema, ids, clock),
         },
         {
           provide: OutboxRelay,

@@ -9,7 +9,7 @@ export const wakeChannel = (schema: string): string => `outbox_${schema}`;
 /** The only way to publish an event: a row written in the caller's own transaction. */
 export class Outbox {
   constructor(
-    private readonly service: string,
+    private readonly packageName: string,
     private readonly schema: string,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class Outbox {
       `INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers) VALUES ($1, $2, $3, $4)`,
       [
         eventId,
-        eventSubject(this.service, event),
+        eventSubject(this.packageName, event),
         Buffer.from(toBinary(event, create(event, message))),
         JSON.stringify(headers),
       ],

@@ -89,7 +89,7 @@ describe('RPC over NATS', () => {
     const started = performance.now();
     await expect(client.of(QueueService).enqueue({ entries: ['x'] })).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The download service does not answer. Try again in a moment.',
+      message: 'The downloader service does not answer. Try again in a moment.',
     });
     expect(performance.now() - started).toBeLessThan(1_000);
   });

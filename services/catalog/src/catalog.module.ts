@@ -37,7 +37,7 @@ export class CatalogModule {
       imports: [
         RuntimeModule.forRoot({ service: 'catalog', logLevel: env.logLevel, health }),
         DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity], migrations }),
-        OutboxModule.forRoot({ service: 'catalog', schema, databaseUrl: env.databaseUrl }),
+        OutboxModule.forRoot({ packageName: 'catalog', schema, databaseUrl: env.databaseUrl }),
         MessagingModule.forRoot({ url: env.natsUrl, service: 'catalog' }),
         TemporalModule.forRoot({ address: env.temporalAddress }),
       ],

@@ -48,7 +48,7 @@ export class DownloaderModule {
           entities: [],
           migrations,
         }),
-        OutboxModule.forRoot({ service: 'download', schema, databaseUrl: config.databaseUrl }),
+        OutboxModule.forRoot({ packageName: 'download', schema, databaseUrl: config.databaseUrl }),
         MessagingModule.forRoot({ url: config.natsUrl, service: 'downloader' }),
         ConsumersModule.forRoot({ schema }),
         TemporalModule.forRoot({ address: config.temporalAddress }),

@@ -24,7 +24,7 @@ export class NotificationsModule {
           migrations: [CreateOutbox1795219200000, CreateEndedTask1795219200001],
           poolSize: 3,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, service: 'notify' }),
+        MessagingModule.forRoot({ url: env.NATS_URL, service: 'notifications' }),
         ConsumersModule.forRoot({ schema: 'notify' }),
       ],
       providers: [EndedTaskStore, NotificationStore, NotificationFeed, TaskConsumer],
