@@ -56,6 +56,8 @@ describe('the logger', () => {
   });
 
   it('leaves harmless text alone', () => {
+    const advice = 'Use --cookies-from-browser or --cookies for the authentication.';
+    expect(redactText(advice)).toBe(advice);
     expect(redactText('https://www.youtube.com/watch?v=dQw4w9WgXcQ at 6MiB/s')).toBe(
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ at 6MiB/s',
     );

@@ -23,7 +23,7 @@ const secretFields = [
 ];
 const secretPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 const secretInText =
-  /((?:[?&](?:sig|signature|token|key|pot|lsig)=)|(?:\b(?:Token|Bearer|sessionid=|csrftoken=)\s*)|(?:--(?:cookies|password|username)[ =]))[^\s&"';]+/gi;
+  /((?:[?&](?:sig|signature|token|key|pot|lsig)=)|(?:\b(?:Token|Bearer|sessionid=|csrftoken=)\s*)|(?:--(?:cookies|password|username)[ =](?!for )))[^\s&"';]+/gi;
 const userInfoInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@:]+(?::[^\s/@]*)?@/gi;
 
 /** Takes tokens, cookies, signatures and URL passwords out of a text. */
