@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { DownloadItem, ViewStyle } from '../../../shared/api/types.js';
@@ -50,8 +51,12 @@ export function DownloadCard({
 
 function Actions({ item, onChanged }: { item: DownloadItem; onChanged: () => void }) {
   const { mutate, isPending, error } = useChangeDownload(item.youtube_id, onChanged);
+  const onClick = (event: MouseEvent, change: DownloadChange) => {
+    // The second half of a double click: this row may have slid under the pointer when the one that was meant went.
+    if (event.detail <= 1) mutate(change);
+  };
   const button = (change: DownloadChange, text: string, Icon: Icon, tone: 'plain' | 'danger' = 'plain') => (
-    <Button isSmall tone={tone} disabled={isPending} icon={<Icon />} onClick={() => mutate(change)}>
+    <Button isSmall tone={tone} disabled={isPending} icon={<Icon />} onClick={(event) => onClick(event, change)}>
       {text}
     </Button>
   );
