@@ -15,6 +15,12 @@ describe('loginPath', () => {
   });
 });
 
+describe('loginPath on the login screen', () => {
+  it('stays, and keeps the way back', () => {
+    expect(loginPath({ pathname: '/login/', search: '?next=%2Fdownloads%2F' })).toBe('/login/?next=%2Fdownloads%2F');
+  });
+});
+
 describe('placeAfterLogin', () => {
   it('is home without a place', () => {
     expect(placeAfterLogin(new URLSearchParams())).toBe('/');

@@ -1,9 +1,10 @@
 const LOGIN_PATH = '/login/';
 const PARAMETER = 'next';
 
-/** The login screen, with the way back to a place other than home. */
-export function loginPath(from: URL): string {
+/** The login screen, with the way back to a place other than home. From the login screen that is where one is. */
+export function loginPath(from: { pathname: string; search: string }): string {
   const place = from.pathname + from.search;
+  if (from.pathname === LOGIN_PATH) return place;
   return place === '/' ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ [PARAMETER]: place }).toString()}`;
 }
 

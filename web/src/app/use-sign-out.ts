@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { logout } from '../features/session/api/logout.js';
 
-/** Ends the session and goes to the login screen, leaving nothing of the user in memory. */
+/** Ends the session and goes to the login screen, leaving nothing of the user in memory or in the tab. */
 export function useSignOut() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -12,6 +12,7 @@ export function useSignOut() {
     onSuccess: async () => {
       await navigate('/login/');
       queryClient.clear();
+      sessionStorage.clear();
     },
   });
 }

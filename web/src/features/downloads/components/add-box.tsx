@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { Button } from '../../../shared/ui/button.js';
 import { Download, ListPlus } from '../../../shared/ui/icons.js';
 import { useAddDownloads } from '../api/add-downloads.mutation.js';
 import { entriesOf } from '../hooks/entries.js';
+import { useDraft } from '../hooks/use-draft.js';
 import styles from './add-box.module.css';
 
 /** Takes ids or URLs, one or many. Blank input does nothing. */
 export function AddBox({ onAdded }: { onAdded: () => void }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft();
   const { mutate, isPending, error } = useAddDownloads();
 
   const add = (isAutostart: boolean) => {
