@@ -16,7 +16,7 @@ import { useNotificationFeed } from '../features/notifications/hooks/use-notific
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import type { Paginate, UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
-import { pageFromSearch } from '../shared/lib/page-links.js';
+import { pageBefore, pageFromSearch } from '../shared/lib/page-links.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { Inbox, Plus } from '../shared/ui/icons.js';
@@ -58,6 +58,7 @@ function Downloads() {
   const [isAdding, setIsAdding] = useState(true);
   const feed = useNotificationFeed('download');
   const { data: queue } = useDownloadList(listParams(config, search));
+  const isLeaving = queue !== undefined && pageBefore(queue.paginate) !== null;
   const viewStyle = config.view_style_downloads === 'grid' ? 'grid' : 'list';
 
   const showIgnored = async (isOn: boolean) => {
@@ -96,8 +97,8 @@ function Downloads() {
             />
           </div>
         </div>
-        {queue === undefined && <Loading />}
-        {queue?.data.length === 0 && (
+        {(queue === undefined || isLeaving) && <Loading />}
+        {queue?.data.length === 0 && !isLeaving && (
           <EmptyState icon={<Inbox />} title={config.show_ignored_only ? 'Nothing is ignored' : 'The queue is empty'} />
         )}
         {queue !== undefined && queue.data.length > 0 && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Paginate } from '../api/types.js';
-import { pageFromSearch, pageLinks } from './page-links.js';
+import { pageBefore, pageFromSearch, pageLinks, searchOfPage } from './page-links.js';
 
 function paginate(change: Partial<Paginate>): Paginate {
   return {
@@ -40,6 +40,27 @@ describe('pageLinks', () => {
       paginate({ current_page: 10, prev_pages: [5, 6, 7, 8, 9], next_pages: [11, 12, 13, 14, 15], last_page: 40 }),
     );
     expect(links.filter((link) => link.isAfterGap).map((link) => link.page)).toEqual([5, 40]);
+  });
+});
+
+describe('pageBefore', () => {
+  it('is the last page of a list that has become shorter', () => {
+    expect(pageBefore(paginate({ current_page: 99, total_hits: 25 }))).toBe(3);
+    expect(pageBefore(paginate({ current_page: 2, total_hits: 12 }))).toBe(1);
+  });
+
+  it('is nothing for a page that exists, for the first one and for an empty list', () => {
+    expect(pageBefore(paginate({ current_page: 3, total_hits: 25 }))).toBeNull();
+    expect(pageBefore(paginate({ current_page: 0, total_hits: 3 }))).toBeNull();
+    expect(pageBefore(paginate({ current_page: 7, total_hits: 0 }))).toBeNull();
+  });
+});
+
+describe('searchOfPage', () => {
+  it('keeps the rest of the address, and the first page needs no number', () => {
+    const search = new URLSearchParams('channel=abc&page=4');
+    expect(searchOfPage(search, 2)).toBe('channel=abc&page=2');
+    expect(searchOfPage(search, 1)).toBe('channel=abc');
   });
 });
 

@@ -8,6 +8,20 @@ export function pageFromSearch(search: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 ? page : 0;
 }
 
+/** The query of another page of the same list. */
+export function searchOfPage(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return next.toString();
+}
+
+/** The last page there is, when the one that was asked for lies behind it; else null. */
+export function pageBefore({ current_page, page_size, total_hits }: Paginate): number | null {
+  const last = Math.ceil(total_hits / page_size);
+  return last > 0 && last < current_page ? last : null;
+}
+
 /** The numbers to offer, ascending, with a mark where some were left out. Empty when one page holds all. */
 export function pageLinks(paginate: Paginate): PageLink[] {
   const current = Math.max(1, paginate.current_page);

@@ -1,22 +1,21 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 
 import type { Paginate } from '../api/types.js';
 import { cx } from '../lib/class-names.js';
-import { pageLinks } from '../lib/page-links.js';
+import { pageBefore, pageLinks, searchOfPage } from '../lib/page-links.js';
 import styles from './pagination.module.css';
 
-/** Links to the other pages of a list; the page lives in the address. */
+/**
+ * Links to the other pages of a list; the page lives in the address.
+ * A page behind the last one, since the list has become shorter, leads to the last one.
+ */
 export function Pagination({ paginate }: { paginate: Paginate }) {
   const [search] = useSearchParams();
   const links = pageLinks(paginate);
+  const existing = pageBefore(paginate);
+  const target = (page: number) => ({ search: searchOfPage(search, page) });
+  if (existing !== null) return <Navigate to={target(existing)} replace />;
   if (links.length === 0) return null;
-
-  const target = (page: number) => {
-    const next = new URLSearchParams(search);
-    if (page > 1) next.set('page', String(page));
-    else next.delete('page');
-    return { search: next.toString() };
-  };
 
   return (
     <nav className={styles['pagination']} aria-label="Pages">

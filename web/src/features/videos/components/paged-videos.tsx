@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { VideoPage, ViewStyle } from '../../../shared/api/types.js';
 import { useUserConfig } from '../../../shared/api/user-config.query.js';
+import { pageBefore } from '../../../shared/lib/page-links.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { Loading } from '../../../shared/ui/spinner.js';
 import { VideoList } from './video-list.js';
@@ -18,13 +19,12 @@ export function PagedVideos({
 }) {
   const config = useUserConfig();
   if (page === undefined) return <Loading />;
+  const isLeaving = pageBefore(page.paginate) !== null;
   return (
     <>
-      {page.data.length === 0 ? (
-        whenEmpty
-      ) : (
-        <VideoList videos={page.data} viewStyle={viewStyle} columns={config.grid_items} />
-      )}
+      {isLeaving && <Loading />}
+      {!isLeaving && page.data.length === 0 && whenEmpty}
+      {page.data.length > 0 && <VideoList videos={page.data} viewStyle={viewStyle} columns={config.grid_items} />}
       <Pagination paginate={page.paginate} />
     </>
   );
