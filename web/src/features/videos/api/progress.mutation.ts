@@ -20,10 +20,9 @@ async function savePosition(
   const player = await api<Player>(progressPath(video.id), { method: 'POST', body: { position }, keepalive: true });
   queryClient.setQueryData<Video>(videoKeys.detail(video.id), (known) => known && { ...known, player });
   const becameWatched = player.watched && !video.wasWatched;
-  await queryClient.invalidateQueries({
-    queryKey: becameWatched ? videoKeys.detail(video.id) : videoKeys.lists(),
-    refetchType: becameWatched ? 'active' : 'none',
-  });
+  // No list is on screen beside the player, but one may be by now: it was asked before the last position was stored.
+  const outdated = [videoKeys.lists(), ...(becameWatched ? [videoKeys.detail(video.id)] : [])];
+  await Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Stores where the user is. When the server answers "watched", the view refreshes. */
