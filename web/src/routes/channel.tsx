@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
+import { ServerAway } from '../app/server-away.js';
 import { channelQuery, useChannel } from '../features/channels/api/channel.query.js';
 import { ChannelHeader } from '../features/channels/components/channel-header.js';
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
@@ -8,7 +9,7 @@ import { useVideoList, type VideoListParams, videoListQuery } from '../features/
 import { NoVideos } from '../features/videos/components/no-videos.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
-import { ApiError } from '../shared/api/api-error.js';
+import { ApiError, isAway } from '../shared/api/api-error.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
@@ -69,6 +70,7 @@ export function Component() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { channelId = '' } = useParams();
+  if (isAway(error)) return <ServerAway />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <MessagePage

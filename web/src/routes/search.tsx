@@ -28,7 +28,7 @@ export function load(queryClient: QueryClient, { request }: LoaderFunctionArgs):
 
 export function Component() {
   const { text, query, type, submit } = useSearchText();
-  const { response, isFetching, waitingMessage, error } = useSearch(query);
+  const { response, isFetching, waitingMessage, error, tryAgain } = useSearch(query);
 
   return (
     <div className={styles['screen']}>
@@ -47,6 +47,7 @@ export function Component() {
         <div role="alert">
           <EmptyState icon={<SearchX />} title="The search failed">
             <p>{error.message}</p>
+            <Button onClick={tryAgain}>Try again</Button>
           </EmptyState>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
+import { ServerAway } from '../app/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { Player } from '../features/player/components/player.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
@@ -8,6 +9,7 @@ import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
+import { isAway } from '../shared/api/api-error.js';
 import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { formatDate } from '../shared/lib/format.js';
@@ -124,6 +126,7 @@ function Source({ video }: { video: Video }) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { videoId = '' } = useParams();
+  if (isAway(error)) return <ServerAway />;
   return (
     <MessagePage icon={<VideoOff />} title="This video could not be loaded">
       <p>{error instanceof Error ? error.message : 'Unknown Error'}</p>

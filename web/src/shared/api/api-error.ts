@@ -19,6 +19,13 @@ export function isAuthError(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
+const AWAY = [0, 502, 503, 504];
+
+/** True when the server or a part of it is not there just now, as while it starts again: the same call will succeed. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && AWAY.includes(error.status);
+}
+
 /** True when the server could not be reached or answered on behalf of a missing one. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,41 +1,47 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-import { ApiError } from '../../../shared/api/api-error.js';
+import { ApiError, isAway } from '../../../shared/api/api-error.js';
 import { api } from '../../../shared/api/http.js';
 import { LIBRARY } from '../../../shared/api/library.js';
 import type { SearchResponse } from '../../../shared/api/types.js';
 
-const WARMING_UP_RETRY_MS = 2000;
-
-const isWarmingUp = (error: unknown) => error instanceof ApiError && error.status === 503;
+const RETRY_MS = 2000;
 
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: [LIBRARY, 'search', text],
     queryFn: ({ signal }) => api<SearchResponse>('/api/search/', { query: { query: text }, signal }),
     enabled: text !== '',
-    // 503 is not a fault but a server that is not ready yet: ask until it is.
-    retry: (failures, error) => isWarmingUp(error) || failures < 1,
-    retryDelay: WARMING_UP_RETRY_MS,
+    // Not a fault but a server that is not there or not ready yet: ask until it is.
+    retry: (failures, error) => isAway(error) || failures < 1,
+    retryDelay: RETRY_MS,
   });
 
 export type SearchState = {
   response: SearchResponse | undefined;
   isFetching: boolean;
-  /** The server's words while it is not ready; the call is being repeated. */
+  /** What to say while the server is away or not ready; the call is being repeated. */
   waitingMessage: string | null;
   error: Error | null;
+  tryAgain: () => void;
 };
 
+/** The server's own words while its search is warming up. */
+export function waitingMessage(failure: Error | null): string | null {
+  if (!isAway(failure)) return null;
+  return failure instanceof ApiError && failure.status === 503 ? failure.message : 'Waiting for the server…';
+}
+
 export function useSearch(text: string): SearchState {
-  const { data, error, failureReason, isFetching } = useQuery({
+  const { data, error, failureReason, isFetching, refetch } = useQuery({
     ...searchQuery(text),
     placeholderData: keepPreviousData,
   });
   return {
     response: text === '' ? undefined : data,
     isFetching,
-    waitingMessage: isWarmingUp(failureReason) && error === null ? (failureReason?.message ?? null) : null,
+    waitingMessage: error === null ? waitingMessage(failureReason) : null,
     error,
+    tryAgain: () => void refetch(),
   };
 }
