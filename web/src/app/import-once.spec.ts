@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { ApiError } from '../shared/api/api-error.js';
 import { importOnce } from './import-once.js';
 
 function fakePage() {
   const kept = new Map<string, string>();
   const page = {
     reloads: 0,
+    reachServer: () => Promise.resolve(),
     reload: () => {
       page.reloads += 1;
     },
@@ -42,6 +44,17 @@ describe('importOnce', () => {
     void importOnce(missing, page);
     await tick();
     await expect(importOnce(missing, page)).rejects.toThrow('failed to fetch module');
+    expect(page.reloads).toBe(1);
+  });
+
+  it('reports a server that is away and does not leave the page for it', async () => {
+    const page = fakePage();
+    page.reachServer = () => Promise.reject(new ApiError(0, 'The server cannot be reached.'));
+    await expect(importOnce(missing, page)).rejects.toThrow('The server cannot be reached.');
+    expect(page.reloads).toBe(0);
+    page.reachServer = () => Promise.resolve();
+    void importOnce(missing, page);
+    await tick();
     expect(page.reloads).toBe(1);
   });
 

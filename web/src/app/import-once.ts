@@ -1,18 +1,24 @@
 const RELOADED_KEY = 'reelkeep.reloaded-for-route';
 
+type Page = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  reload: () => void;
+  /** Rejects when the server is away. */
+  reachServer: () => Promise<void>;
+};
+
 /**
- * Imports a route module. When that fails, most likely because a new version replaced the files,
- * the page reloads, once: a second failure in a row is an error to show.
+ * Imports a route module. When that fails although the server answers, a new version has replaced the files:
+ * the page reloads, once, since a second failure in a row is an error to show. Without a server the reload
+ * would end at the browser's own error page.
  */
-export async function importOnce<T>(
-  load: () => Promise<T>,
-  page: { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; reload: () => void },
-): Promise<T> {
+export async function importOnce<T>(load: () => Promise<T>, page: Page): Promise<T> {
   try {
     const loaded = await load();
     page.storage.removeItem(RELOADED_KEY);
     return loaded;
   } catch (error) {
+    await page.reachServer();
     if (page.storage.getItem(RELOADED_KEY) !== null) {
       page.storage.removeItem(RELOADED_KEY);
       throw error;

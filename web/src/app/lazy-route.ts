@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 
+import { isAway } from '../shared/api/api-error.js';
+import { fetchPing } from '../shared/api/ping.query.js';
 import { importOnce } from './import-once.js';
 import { requireSession } from './session.js';
 
@@ -16,7 +18,14 @@ export type RouteModule = {
 type LoadedRoute = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
 const importRoute = (load: () => Promise<RouteModule>) =>
-  importOnce(load, { storage: sessionStorage, reload: () => window.location.reload() });
+  importOnce(load, { storage: sessionStorage, reload: () => window.location.reload(), reachServer });
+
+async function reachServer(): Promise<void> {
+  await fetchPing().catch((error: unknown) => {
+    // Any other answer is one of the server, too.
+    if (isAway(error)) throw error;
+  });
+}
 
 /** A screen inside the guarded area. */
 export function guardedRoute(queryClient: QueryClient, load: () => Promise<RouteModule>): () => Promise<LoadedRoute> {
