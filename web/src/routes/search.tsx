@@ -8,7 +8,7 @@ import { PlaylistHit } from '../features/search/components/playlist-hit.js';
 import { SearchBox } from '../features/search/components/search-box.js';
 import { SearchHelp } from '../features/search/components/search-help.js';
 import { SearchSection } from '../features/search/components/search-section.js';
-import { offersSpokenWords, type Section, sectionsOf, withKind } from '../features/search/hooks/query-kinds.js';
+import { offersSpokenWords, type Section, sectionsOf, withKind } from '../features/search/model/query-kinds.js';
 import { useSearchText } from '../features/search/hooks/use-search-text.js';
 import { VideoList } from '../features/videos/components/video-list.js';
 import type { SearchResponse, SearchResults } from '../shared/api/types.js';

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { Download, ListPlus } from '../../../shared/ui/icons.js';
 import { useAddDownloads } from '../api/add-downloads.mutation.js';
-import { entriesOf } from '../hooks/entries.js';
+import { entriesOf } from '../model/entries.js';
 import { useDraft } from '../hooks/use-draft.js';
 import styles from './add-box.module.css';
 

@@ -7,7 +7,7 @@ import { CircleAlert, CircleCheck, CircleStop } from '../../../shared/ui/icons.j
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useStopTask } from '../api/stop-task.mutation.js';
-import { type Phase, phaseOf } from '../hooks/feed-policy.js';
+import { type Phase, phaseOf } from '../model/feed-policy.js';
 import styles from './notifications.module.css';
 
 const ICONS = { completed: CircleCheck, stopped: CircleStop, failed: CircleAlert };

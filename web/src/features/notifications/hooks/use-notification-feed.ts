@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import type { Notification, NotificationFilter } from '../../../shared/api/types.js';
 import { notificationsQuery } from '../api/notifications.query.js';
-import { nextPoll, QUIET, receive, wake } from './feed-policy.js';
+import { nextPoll, QUIET, receive, wake } from '../model/feed-policy.js';
 
 export type NotificationFeed = {
   notifications: Notification[];

@@ -1,4 +1,4 @@
-import { PLAYER_KEYS } from '../hooks/player-keys.js';
+import { PLAYER_KEYS } from '../model/player-keys.js';
 import styles from './key-help.module.css';
 
 export function KeyHelp() {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 import { readStoredNumber, writeStoredNumber } from '../../../shared/lib/stored-number.js';
-import { DEFAULT_SPEED, MAX_SPEED, MIN_SPEED } from './playback-speed.js';
+import { DEFAULT_SPEED, MAX_SPEED, MIN_SPEED } from '../model/playback-speed.js';
 
 const VOLUME_KEY = 'reelkeep.volume';
 const SPEED_KEY = 'reelkeep.speed';

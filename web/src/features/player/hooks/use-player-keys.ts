@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { commandOfKey, type PlayerCommand } from './player-keys.js';
+import { commandOfKey, type PlayerCommand } from '../model/player-keys.js';
 
 /** Listens on the whole page, so that the keys work without a click on the video first. */
 export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-import { isWorthKeeping, PositionTracker } from './position-tracker.js';
+import { isWorthKeeping, PositionTracker } from '../model/position-tracker.js';
 
 const LOOK_INTERVAL_MS = 60;
 

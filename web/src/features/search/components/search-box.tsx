@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { cx } from '../../../shared/lib/class-names.js';
 import { Search } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
-import { kindOf, KINDS, withKind } from '../hooks/query-kinds.js';
+import { kindOf, KINDS, withKind } from '../model/query-kinds.js';
 import styles from './search-box.module.css';
 
 export function SearchBox({
