@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+import { startPosition } from '../model/position-tracker.js';
+
 /**
  * Begins where the address asks, else where the user left off.
  * A new address seeks again; a position stored meanwhile does not.
@@ -8,13 +10,13 @@ export function useStartPosition(
   videoRef: RefObject<HTMLVideoElement | null>,
   { startAt, resumeAt }: { startAt: number | null; resumeAt: number | undefined },
 ): void {
-  const resumePosition = useEffectEvent(() => resumeAt ?? 0);
+  const position = useEffectEvent((duration: number) => startPosition({ startAt, resumeAt }, duration));
 
   useEffect(() => {
     const video = videoRef.current;
     if (video === null) return undefined;
     const seek = () => {
-      video.currentTime = startAt ?? resumePosition();
+      video.currentTime = position(video.duration);
     };
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
       if (startAt !== null) seek();

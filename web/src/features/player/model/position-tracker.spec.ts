@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isWorthKeeping, PositionTracker } from './position-tracker.js';
+import { isWorthKeeping, PositionTracker, startPosition } from './position-tracker.js';
 
 function dueAt(positions: number[]): number[] {
   const tracker = new PositionTracker();
@@ -35,6 +35,24 @@ describe('PositionTracker', () => {
 
   it('is due again when an earlier part is played once more', () => {
     expect(dueAt([9.9, 10.1, 19.9, 20.1, 9.9, 10.1])).toEqual([10.1, 20.1, 10.1]);
+  });
+});
+
+describe('startPosition', () => {
+  it('is where the address asks, even at the end', () => {
+    expect(startPosition({ startAt: 99, resumeAt: 30 }, 100)).toBe(99);
+    expect(startPosition({ startAt: 0, resumeAt: 30 }, 100)).toBe(0);
+  });
+
+  it('is where the user left off', () => {
+    expect(startPosition({ startAt: null, resumeAt: 94.9 }, 100)).toBe(94.9);
+    expect(startPosition({ startAt: null, resumeAt: undefined }, 100)).toBe(0);
+    expect(startPosition({ startAt: null, resumeAt: 30 }, Number.NaN)).toBe(30);
+  });
+
+  it('is the beginning of a video that was seen to its end', () => {
+    expect(startPosition({ startAt: null, resumeAt: 95 }, 100)).toBe(0);
+    expect(startPosition({ startAt: null, resumeAt: 100 }, 100)).toBe(0);
   });
 });
 

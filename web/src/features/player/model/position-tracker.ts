@@ -3,7 +3,7 @@ const WINDOW_SECONDS = 0.2;
 /** More between two looks at the clock is a seek, not playing (a hidden tab is looked at once a second). */
 const LONGEST_PLAYED_SECONDS = 5;
 const PAUSE_MIN_SECONDS = 10;
-const PAUSE_MAX_SHARE = 0.95;
+const END_SHARE = 0.95;
 
 /**
  * Says when the position of a playing video is due: within the first 0.2 s of each 10 s mark, once per mark.
@@ -33,5 +33,13 @@ export class PositionTracker {
 
 /** On pause a position counts from 10 s on and before 95 percent of the video. */
 export function isWorthKeeping(positionSeconds: number, durationSeconds: number): boolean {
-  return positionSeconds >= PAUSE_MIN_SECONDS && positionSeconds < durationSeconds * PAUSE_MAX_SHARE;
+  return positionSeconds >= PAUSE_MIN_SECONDS && positionSeconds < durationSeconds * END_SHARE;
+}
+
+/** Where to begin: where the address asks, else where the user left off, and after the end again at the beginning. */
+export function startPosition(
+  { startAt, resumeAt = 0 }: { startAt: number | null; resumeAt: number | undefined },
+  durationSeconds: number,
+): number {
+  return startAt ?? (resumeAt >= durationSeconds * END_SHARE ? 0 : resumeAt);
 }
