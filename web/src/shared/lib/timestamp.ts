@@ -1,13 +1,16 @@
+const CLOCK = /^(?:(\d+):)?([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/;
+const UNITS = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/i;
+
 /**
- * Seconds of a time given as plain seconds (`95`, `95.5`) or as `[HH:]MM:SS[.mmm]`.
+ * Seconds of a time given as plain seconds (`95`, `95.5`), as `[HH:]MM:SS[.mmm]` or as in shared links (`1h2m3s`, `30s`).
  * Null for anything else.
  */
 export function parseTimestamp(text: string | null): number | null {
   if (text === null) return null;
   const trimmed = text.trim();
   if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed);
-  const match = /^(?:(\d+):)?([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/.exec(trimmed);
-  if (match === null) return null;
+  const match = CLOCK.exec(trimmed) ?? UNITS.exec(trimmed);
+  if (match === null || trimmed === '') return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
