@@ -19,7 +19,8 @@ export function usePositionSaving(
     let timer: ReturnType<typeof setInterval> | undefined;
 
     const look = () => {
-      if (tracker.isDue(video.currentTime)) save(video.currentTime);
+      // The end reports itself, also where it is a mark.
+      if (tracker.isDue(video.currentTime) && !video.ended) save(video.currentTime);
     };
     const stopLooking = () => clearInterval(timer);
     const startLooking = () => {
