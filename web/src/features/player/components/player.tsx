@@ -60,8 +60,12 @@ export function Player({
   };
   usePlayerKeys(run);
 
-  const setSpeed = (text: string) => {
-    if (videoRef.current !== null) videoRef.current.playbackRate = Number(text);
+  const setSpeed = (text: string, isByPointer: boolean) => {
+    const video = videoRef.current;
+    if (video === null) return;
+    video.playbackRate = Number(text);
+    // Whoever has just pointed would not expect the next keys to choose another speed.
+    if (isByPointer) video.focus({ preventScroll: true });
   };
 
   return (
@@ -91,7 +95,7 @@ export function Player({
           ))}
         </video>
         {hint !== null && <output className={styles['hint']}>{hint}</output>}
-        {help !== null && <KeyHelp />}
+        {help !== null && <KeyHelp onClose={() => setHelp(null)} />}
         {hasFailed && (
           <p className={styles['failure']} role="alert">
             This file can not be played here. Download it to watch it in another player.

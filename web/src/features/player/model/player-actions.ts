@@ -19,6 +19,17 @@ function toggleSubtitles(video: HTMLVideoElement): string {
   return `Subtitles: ${chosen.label}`;
 }
 
+async function togglePlay(video: HTMLVideoElement): Promise<string | null> {
+  if (!video.paused) {
+    video.pause();
+    return null;
+  }
+  return video.play().then(
+    () => null,
+    () => 'Unable to play',
+  );
+}
+
 async function toggleFullscreen(video: HTMLVideoElement): Promise<string | null> {
   if (document.fullscreenElement !== null) {
     return document.exitFullscreen().then(
@@ -49,6 +60,8 @@ export async function runCommand(
   command: Exclude<PlayerCommand, 'toggle-help'>,
 ): Promise<string | null> {
   switch (command) {
+    case 'toggle-play':
+      return togglePlay(video);
     case 'toggle-mute':
       video.muted = !video.muted;
       return video.muted ? 'Muted' : 'Sound on';

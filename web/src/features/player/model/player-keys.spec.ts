@@ -17,6 +17,8 @@ function element(html: string): Element {
 describe('commandOfKey', () => {
   it.each([
     ['?', 'toggle-help'],
+    [' ', 'toggle-play'],
+    ['k', 'toggle-play'],
     ['m', 'toggle-mute'],
     ['M', 'toggle-mute'],
     ['f', 'toggle-fullscreen'],
@@ -45,6 +47,14 @@ describe('commandOfKey', () => {
   ])('never fires while typing in %s', (html) => {
     expect(press('m', { target: element(html) })).toBeNull();
   });
+
+  it.each(['<button></button>', '<a href="/">x</a>', '<a href="/"><b data-target>x</b></a>', '<video></video>'])(
+    'leaves Space to %s, which it presses, but no other key',
+    (html) => {
+      expect(press(' ', { target: element(html) })).toBeNull();
+      expect(press('k', { target: element(html) })).toBe('toggle-play');
+    },
+  );
 
   it('leaves keys with a modifier to the browser', () => {
     expect(press('f', { ctrlKey: true })).toBeNull();

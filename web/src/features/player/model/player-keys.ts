@@ -1,5 +1,6 @@
 export type PlayerCommand =
   | 'toggle-help'
+  | 'toggle-play'
   | 'toggle-mute'
   | 'toggle-fullscreen'
   | 'toggle-subtitles'
@@ -12,6 +13,8 @@ export type PlayerCommand =
 /** The keys of the player, in the order of its help; `sign` is how a key without a letter is shown. */
 export const PLAYER_KEYS: { key: string; sign?: string; command: PlayerCommand; meaning: string }[] = [
   { key: '?', command: 'toggle-help', meaning: 'Show this help' },
+  { key: ' ', sign: 'Space', command: 'toggle-play', meaning: 'Play or pause' },
+  { key: 'k', command: 'toggle-play', meaning: 'Play or pause' },
   { key: 'm', command: 'toggle-mute', meaning: 'Mute or unmute' },
   { key: 'f', command: 'toggle-fullscreen', meaning: 'Fullscreen' },
   { key: 'c', command: 'toggle-subtitles', meaning: 'Subtitles' },
@@ -33,9 +36,15 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** True where Space presses something already; that the video has the focus may mean one of the browser's controls. */
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a[href], summary, video, [role="button"]') !== null;
+}
+
 /** What a key asks of the player, or null. Keys with a modifier belong to the browser. */
 export function commandOfKey(press: KeyPress): PlayerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return null;
+  if (press.key === ' ' && isPressable(press.target)) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return PLAYER_KEYS.find((known) => known.key === key)?.command ?? null;
 }
