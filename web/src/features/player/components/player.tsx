@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import type { VideoSubtitle } from '../../../shared/api/types.js';
+import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Keyboard } from '../../../shared/ui/icons.js';
 import { Select } from '../../../shared/ui/select.js';
@@ -8,6 +9,7 @@ import { SPEEDS } from '../model/playback-speed.js';
 import { runCommand } from '../model/player-actions.js';
 import type { PlayerCommand } from '../model/player-keys.js';
 import { useBrief } from '../hooks/use-brief.js';
+import { useMediaFailure } from '../hooks/use-media-failure.js';
 import { usePlaybackSettings } from '../hooks/use-playback-settings.js';
 import { usePlayerKeys } from '../hooks/use-player-keys.js';
 import { usePositionSaving } from '../hooks/use-position-saving.js';
@@ -45,7 +47,7 @@ export function Player({
   const videoRef = useRef<HTMLVideoElement>(null);
   const [hint, setHint] = useBrief<string>(HINT_MS);
   const [help, setHelp] = useBrief<true>(HELP_MS);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { failure, tryAgain } = useMediaFailure(videoRef, mediaUrl);
 
   const speed = usePlaybackSettings(videoRef);
   useStartPosition(videoRef, { startAt, resumeAt });
@@ -81,8 +83,6 @@ export function Player({
           controls
           playsInline
           preload="metadata"
-          onError={() => setHasFailed(true)}
-          onLoadedMetadata={() => setHasFailed(false)}
         >
           {subtitles.map((subtitle) => (
             <track
@@ -96,10 +96,17 @@ export function Player({
         </video>
         {hint !== null && <output className={styles['hint']}>{hint}</output>}
         {help !== null && <KeyHelp onClose={() => setHelp(null)} />}
-        {hasFailed && (
-          <p className={styles['failure']} role="alert">
-            This file can not be played here. Download it to watch it in another player.
-          </p>
+        {failure !== null && (
+          <div className={styles['failure']} role="alert">
+            {failure === 'file' ? (
+              <p>This file can not be played here. Download it to watch it in another player.</p>
+            ) : (
+              <>
+                <p>The connection was lost.</p>
+                <Button onClick={tryAgain}>Try again</Button>
+              </>
+            )}
+          </div>
         )}
       </div>
       <div className={styles['bar']}>

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { findFailure, type MediaFailure } from '../model/media-failure.js';
+
+/** Why the video does not play, and the way to go on where it stopped. */
+export function useMediaFailure(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  mediaUrl: string,
+): { failure: MediaFailure | null; tryAgain: () => void } {
+  const [failure, setFailure] = useState<MediaFailure | null>(null);
+  // Loading again sets both back, and may fail as well.
+  const stoppedAt = useRef({ position: 0, isPlaying: false });
+
+  useEffect(() => {
+    const video = videoRef.current;
+    if (video === null) return undefined;
+    const onError = () => {
+      if (video.currentTime > 0) stoppedAt.current.position = video.currentTime;
+      if (!video.paused) stoppedAt.current.isPlaying = true;
+      void findFailure(mediaUrl).then((reason) => {
+        if (video.error !== null) setFailure(reason);
+      });
+    };
+    const onLoaded = () => {
+      const { position, isPlaying } = stoppedAt.current;
+      stoppedAt.current = { position: 0, isPlaying: false };
+      setFailure(null);
+      if (position > 0) video.currentTime = position;
+      if (isPlaying) void video.play().catch(() => undefined);
+    };
+    video.addEventListener('error', onError);
+    video.addEventListener('loadedmetadata', onLoaded);
+    return () => {
+      video.removeEventListener('error', onError);
+      video.removeEventListener('loadedmetadata', onLoaded);
+    };
+  }, [videoRef, mediaUrl]);
+
+  const tryAgain = () => {
+    setFailure(null);
+    videoRef.current?.load();
+  };
+  return { failure, tryAgain };
+}
