@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
 import { useIsStaff } from '../shared/api/account.query.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
@@ -13,6 +13,9 @@ import { Footer } from './footer.js';
 import styles from './shell.module.css';
 import { useSignOut } from './use-sign-out.js';
 import { useTheme } from './use-theme.js';
+
+/** Each full load of any address has the same key of its own, which must not hand its position on to the next. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Everything around a screen: banner, navigation, footer. */
 export function Shell() {
@@ -67,7 +70,7 @@ export function Shell() {
       </main>
       <Footer />
       <FailureNotice />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
