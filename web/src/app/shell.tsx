@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
 import { useIsStaff } from '../shared/api/account.query.js';
@@ -11,6 +11,7 @@ import { Loading } from '../shared/ui/spinner.js';
 import { FailureNotice } from './failure-notice.js';
 import { Footer } from './footer.js';
 import styles from './shell.module.css';
+import { useContentFocus } from './use-content-focus.js';
 import { useSignOut } from './use-sign-out.js';
 import { useTheme } from './use-theme.js';
 
@@ -23,6 +24,8 @@ export function Shell() {
   const signOut = useSignOut();
   const isNavigating = useNavigation().state === 'loading';
   useTheme(useUserConfig().stylesheet);
+  const contentRef = useRef<HTMLElement>(null);
+  useContentFocus(contentRef);
 
   return (
     <div className={styles['shell']}>
@@ -59,6 +62,7 @@ export function Shell() {
         </div>
       </header>
       <main
+        ref={contentRef}
         id="content"
         tabIndex={-1}
         aria-busy={isNavigating}

@@ -66,7 +66,7 @@ function VideoScreen({ video }: { video: Video }) {
         <div className={styles['line']}>
           <ChannelBox channel={video.channel} />
           <div className={styles['buttons']}>
-            <WatchedButton videoId={video.youtube_id} isWatched={video.player.watched} hasText />
+            <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={video.player.watched} hasText />
             <a href={video.media_url} download={`${video.title}.mp4`} className={buttonClass()}>
               <Download />
               Download File

@@ -1,5 +1,5 @@
-export const MIN_COLUMNS = 3;
-export const MAX_COLUMNS = 7;
+const MIN_COLUMNS = 3;
+const MAX_COLUMNS = 7;
 
 /** Columns as a screen may use them, whatever was stored. */
 export function clampColumns(columns: number): number {

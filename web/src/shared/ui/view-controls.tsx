@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 import type { ViewStyle } from '../api/types.js';
-import { clampColumns, MAX_COLUMNS, MIN_COLUMNS } from '../lib/grid-columns.js';
+import { clampColumns } from '../lib/grid-columns.js';
 import { IconButton } from './icon-button.js';
 import { LayoutGrid, List, Minus, Plus } from './icons.js';
 import styles from './view-controls.module.css';
@@ -21,15 +23,15 @@ export function ViewControls({
     <div className={styles['controls']}>
       {viewStyle === 'grid' && (
         <fieldset className={styles['counter']} aria-label="Grid columns">
-          <IconButton label="Fewer columns" disabled={shown <= MIN_COLUMNS} onClick={() => onColumns(shown - 1)}>
+          <Step label="Fewer columns" to={shown - 1} onColumns={onColumns}>
             <Minus />
-          </IconButton>
+          </Step>
           <output className={styles['count']} aria-label="Columns">
             {shown}
           </output>
-          <IconButton label="More columns" disabled={shown >= MAX_COLUMNS} onClick={() => onColumns(shown + 1)}>
+          <Step label="More columns" to={shown + 1} onColumns={onColumns}>
             <Plus />
-          </IconButton>
+          </Step>
         </fieldset>
       )}
       <fieldset className={styles['group']} aria-label="View">
@@ -41,5 +43,31 @@ export function ViewControls({
         </IconButton>
       </fieldset>
     </div>
+  );
+}
+
+/** Without effect at the ends, but never disabled: that would take the focus away. */
+function Step({
+  label,
+  to,
+  onColumns,
+  children,
+}: {
+  label: string;
+  to: number;
+  onColumns: (columns: number) => void;
+  children: ReactNode;
+}) {
+  const isEnd = clampColumns(to) !== to;
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isEnd}
+      onClick={() => {
+        if (!isEnd) onColumns(to);
+      }}
+    >
+      {children}
+    </IconButton>
   );
 }

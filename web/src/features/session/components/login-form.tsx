@@ -33,6 +33,7 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
         onChange={setUsername}
         autoComplete="username"
         maxLength={USERNAME_MAX}
+        hasFocus
         errors={fields['username']}
       />
       <Field
@@ -72,6 +73,7 @@ function Field({
   type = 'text',
   autoComplete,
   maxLength,
+  hasFocus = false,
   errors,
 }: {
   label: string;
@@ -80,6 +82,7 @@ function Field({
   type?: 'text' | 'password';
   autoComplete: string;
   maxLength?: number;
+  hasFocus?: boolean;
   errors?: string[] | undefined;
 }) {
   const id = useId();
@@ -98,6 +101,8 @@ function Field({
         spellCheck={false}
         maxLength={maxLength}
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen exists to type here
+        autoFocus={hasFocus}
         aria-invalid={errors !== undefined}
         aria-describedby={errors !== undefined ? `${id}-error` : undefined}
       />

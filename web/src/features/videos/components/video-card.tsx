@@ -39,7 +39,7 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
           <span className={styles['duration']}>{player.duration_str}</span>
           {isInProgress && <ProgressBar share={progress / 100} label="Watched so far" className={styles['progress']} />}
         </Link>
-        {isInProgress && <ClearProgress videoId={video.youtube_id} />}
+        {isInProgress && <ClearProgress videoId={video.youtube_id} title={video.title} />}
       </div>
       <div className={styles['body']}>
         <div className={styles['text']}>
@@ -55,17 +55,22 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
           </p>
         </div>
         <div className={styles['flag']}>
-          <WatchedButton videoId={video.youtube_id} isWatched={player.watched} />
+          <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={player.watched} />
         </div>
       </div>
     </article>
   );
 }
 
-function ClearProgress({ videoId }: { videoId: string }) {
+function ClearProgress({ videoId, title }: { videoId: string; title: string }) {
   const { mutate, isPending } = useClearProgress(videoId);
   return (
-    <IconButton label="Clear progress" className={styles['clear']} disabled={isPending} onClick={() => mutate()}>
+    <IconButton
+      label={`Clear progress: ${title}`}
+      className={styles['clear']}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
       <X />
     </IconButton>
   );

@@ -1,16 +1,20 @@
+import { cx } from '../../../shared/lib/class-names.js';
 import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { CircleCheck, CircleDashed } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useWatchedToggle } from '../hooks/use-watched-toggle.js';
+import styles from './watched-button.module.css';
 
-/** Marks a video as watched or unwatched: an icon on a card, a button with its text on the video page. */
+/** Marks a video as watched or unwatched: an icon on a card, named after its video; a button with its text on the video page. */
 export function WatchedButton({
   videoId,
+  title,
   isWatched: storedIsWatched,
   hasText = false,
 }: {
   videoId: string;
+  title: string;
   isWatched: boolean;
   hasText?: boolean;
 }) {
@@ -27,7 +31,12 @@ export function WatchedButton({
     );
   }
   return (
-    <IconButton label={label} aria-pressed={isWatched} aria-busy={isBusy} onClick={toggle}>
+    <IconButton
+      label={`${label}: ${title}`}
+      className={cx(isWatched && styles['watched'])}
+      aria-busy={isBusy}
+      onClick={toggle}
+    >
       {icon}
     </IconButton>
   );
