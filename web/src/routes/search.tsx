@@ -14,6 +14,7 @@ import { VideoList } from '../features/videos/components/video-list.js';
 import type { SearchResponse, SearchResults } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { assertNever } from '../shared/lib/assert-never.js';
+import { cx } from '../shared/lib/class-names.js';
 import { Button } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { Captions, Hourglass, SearchX } from '../shared/ui/icons.js';
@@ -28,7 +29,7 @@ export function load(queryClient: QueryClient, { request }: LoaderFunctionArgs):
 
 export function Component() {
   const { text, query, type, submit } = useSearchText();
-  const { response, isFetching, waitingMessage, error, tryAgain } = useSearch(query);
+  const { response, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query);
 
   return (
     <div className={styles['screen']}>
@@ -53,8 +54,8 @@ export function Component() {
       )}
       {query !== '' && waitingMessage === null && error === null && response !== undefined && (
         <>
-          <Results response={response} />
-          {offersSpokenWords(response) && (
+          <Results response={response} isOutdated={isOutdated} />
+          {!isOutdated && offersSpokenWords(response) && (
             <Button className={styles['more']} icon={<Captions />} onClick={() => submit(withKind(query, 'full'))}>
               Search spoken words instead
             </Button>
@@ -65,10 +66,10 @@ export function Component() {
   );
 }
 
-function Results({ response }: { response: SearchResponse }) {
+function Results({ response, isOutdated }: { response: SearchResponse; isOutdated: boolean }) {
   return (
-    <div className={styles['results']} aria-live="polite">
-      {sectionsOf(response).map((section) => (
+    <div className={cx(styles['results'], isOutdated && styles['outdated'])} aria-live="polite" aria-busy={isOutdated}>
+      {sectionsOf(response, isOutdated).map((section) => (
         <ResultSection key={section} section={section} results={response.results} />
       ))}
     </div>

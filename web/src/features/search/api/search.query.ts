@@ -19,6 +19,8 @@ export const searchQuery = (text: string) =>
 
 export type SearchState = {
   response: SearchResponse | undefined;
+  /** The response is that of the query before; the one asked for is on its way. */
+  isOutdated: boolean;
   isFetching: boolean;
   /** What to say while the server is away or not ready; the call is being repeated. */
   waitingMessage: string | null;
@@ -33,12 +35,13 @@ export function waitingMessage(failure: Error | null): string | null {
 }
 
 export function useSearch(text: string): SearchState {
-  const { data, error, failureReason, isFetching, refetch } = useQuery({
+  const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(text),
     placeholderData: keepPreviousData,
   });
   return {
     response: text === '' ? undefined : data,
+    isOutdated: isPlaceholderData,
     isFetching,
     waitingMessage: error === null ? waitingMessage(failureReason) : null,
     error,

@@ -6,6 +6,9 @@ import { Spinner } from '../../../shared/ui/spinner.js';
 import { kindOf, KINDS, withKind } from '../model/query-kinds.js';
 import styles from './search-box.module.css';
 
+/** On a phone the kinds are wider than the screen. */
+const reveal = (kind: HTMLElement | null) => kind?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export function SearchBox({
   text,
   isBusy,
@@ -45,6 +48,7 @@ export function SearchBox({
           {KINDS.map(({ kind, label }) => (
             <button
               key={kind}
+              ref={kind === current ? reveal : undefined}
               type="button"
               className={cx(styles['kind'], kind === current && styles['current'])}
               aria-pressed={kind === current}

@@ -62,6 +62,11 @@ describe('sectionsOf', () => {
     expect(sectionsOf(response({ queryType: 'channel' }))).toEqual(['channel']);
   });
 
+  it('says nothing of what an earlier query did not find', () => {
+    expect(sectionsOf(response({}), true)).toEqual([]);
+    expect(sectionsOf(response({ queryType: 'video', results: withSpoken }), true)).toEqual(['fulltext']);
+  });
+
   it('never hides hits of another kind', () => {
     expect(sectionsOf(response({ queryType: 'video', results: withSpoken }))).toEqual(['video', 'fulltext']);
   });

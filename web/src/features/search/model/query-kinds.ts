@@ -37,15 +37,17 @@ export function withKind(query: string, kind: SearchKind): string {
 
 /**
  * The sections to show: those with hits, and without hits the one that was asked for,
- * so that only a search without any result says it of every kind.
+ * so that only a search without any result says it of every kind. While the answer is that of an earlier query,
+ * nothing can be said of what was not found.
  */
-export function sectionsOf({ queryType, results }: SearchResponse): Section[] {
+export function sectionsOf({ queryType, results }: SearchResponse, isOutdated = false): Section[] {
   const hits: Record<Section, number> = {
     video: results.video_results.length,
     channel: results.channel_results.length,
     playlist: results.playlist_results.length,
     fulltext: results.fulltext_results.length,
   };
+  if (isOutdated) return SECTIONS.filter((section) => hits[section] > 0);
   const asked = SECTION_OF[queryType];
   const shown = SECTIONS.filter((section) => hits[section] > 0 || section === asked);
   return shown.length > 0 ? shown : SECTIONS;
