@@ -21,7 +21,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 /** Everything around a screen: banner, navigation, footer. */
 export function Shell() {
   const isStaff = useIsStaff();
-  const signOut = useSignOut();
+  const { isPending: isSigningOut, signOut } = useSignOut();
   const isNavigating = useNavigation().state === 'loading';
   useTheme(useUserConfig().stylesheet);
   const contentRef = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function Shell() {
             <NavLink to="/search/" className={iconButtonClass()} aria-label="Search" title="Search">
               <Search />
             </NavLink>
-            <IconButton label="Logout" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            <IconButton label="Logout" disabled={isSigningOut} onClick={signOut}>
               <LogOut />
             </IconButton>
           </div>

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
 import { logout } from '../features/session/api/logout.js';
+import { useOneAtATime } from '../shared/lib/use-one-at-a-time.js';
 
 /** Ends the session and goes to the login screen, leaving nothing of the user in memory or in the tab. */
-export function useSignOut() {
+export function useSignOut(): { isPending: boolean; signOut: () => void } {
+  const once = useOneAtATime();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return useMutation({
+  const { isPending, mutateAsync } = useMutation({
     mutationFn: logout,
     onSuccess: async () => {
       await navigate('/login/');
@@ -15,4 +17,5 @@ export function useSignOut() {
       sessionStorage.clear();
     },
   });
+  return { isPending, signOut: () => once(() => mutateAsync()) };
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 
+import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Download, ListPlus } from '../../../shared/ui/icons.js';
 import { useAddDownloads } from '../api/add-downloads.mutation.js';
@@ -10,20 +11,17 @@ import styles from './add-box.module.css';
 /** Takes ids or URLs, one or many. Blank input does nothing. */
 export function AddBox({ onAdded }: { onAdded: () => void }) {
   const [text, setText] = useDraft();
-  const { mutate, isPending, error } = useAddDownloads();
+  const once = useOneAtATime();
+  const { mutateAsync, isPending, error } = useAddDownloads();
 
   const add = (isAutostart: boolean) => {
     const entries = entriesOf(text);
     if (entries.length === 0) return;
-    mutate(
-      { entries, isAutostart },
-      {
-        onSuccess: () => {
-          setText('');
-          onAdded();
-        },
-      },
-    );
+    once(async () => {
+      await mutateAsync({ entries, isAutostart });
+      setText('');
+      onAdded();
+    });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.js';
+import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useLogin } from '../api/login.mutation.js';
@@ -17,12 +18,13 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [shouldRemember, setShouldRemember] = useState(false);
-  const { mutate, isPending, error } = useLogin(onSignedIn);
+  const once = useOneAtATime();
+  const { mutateAsync, isPending, error } = useLogin(onSignedIn);
   const fields = error instanceof ApiError ? error.fields : {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWaiting) mutate({ username, password, shouldRemember });
+    if (!isWaiting) once(() => mutateAsync({ username, password, shouldRemember }));
   };
 
   return (
