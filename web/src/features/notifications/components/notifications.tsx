@@ -7,7 +7,7 @@ import { CircleAlert, CircleCheck, CircleStop } from '../../../shared/ui/icons.j
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useStopTask } from '../api/stop-task.mutation.js';
-import { type Phase, phaseOf } from '../model/feed-policy.js';
+import { inOrder, type Phase, phaseOf } from '../model/feed-policy.js';
 import styles from './notifications.module.css';
 
 const ICONS = { completed: CircleCheck, stopped: CircleStop, failed: CircleAlert };
@@ -18,7 +18,7 @@ const ERROR_LINES = 4;
 export function Notifications({ notifications, onStopped }: { notifications: Notification[]; onStopped: () => void }) {
   return (
     <ul className={styles['list']} aria-label="Notifications" aria-live="polite">
-      {notifications.map((notification) => (
+      {inOrder(notifications).map((notification) => (
         <li key={notification.id}>
           <NotificationCard notification={notification} onStopped={onStopped} />
         </li>

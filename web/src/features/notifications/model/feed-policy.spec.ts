@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Notification } from '../../../shared/api/types.js';
-import { GRACE_MS, nextPoll, phaseOf, POLL_INTERVAL_MS, QUIET, receive, wake } from './feed-policy.js';
+import { GRACE_MS, inOrder, nextPoll, phaseOf, POLL_INTERVAL_MS, QUIET, receive, wake } from './feed-policy.js';
 
 const task = (change: Partial<Notification> = {}): Notification => ({
   id: 'task-1',
@@ -91,5 +91,15 @@ describe('phaseOf', () => {
 
   it('takes an error for what it is', () => {
     expect(phaseOf(task({ level: 'error', messages: ['Task failed: private'] }))).toBe('failed');
+  });
+});
+
+describe('inOrder', () => {
+  it('shows what runs before what failed before what is over, and leaves the rest as it is', () => {
+    const over = task({ id: 'over', messages: ['Task completed'] });
+    const stopped = task({ id: 'stopped', messages: ['Task stopped'] });
+    const failed = task({ id: 'failed', level: 'error' });
+    const notifications = [stopped, failed, task({ id: 'first' }), over, task({ id: 'second' })];
+    expect(inOrder(notifications).map(({ id }) => id)).toEqual(['first', 'second', 'failed', 'stopped', 'over']);
   });
 });

@@ -22,6 +22,14 @@ export function phaseOf({ level, messages }: Pick<Notification, 'level' | 'messa
   return level === 'error' ? 'failed' : (ENDINGS[messages.at(-1) ?? ''] ?? 'running');
 }
 
+const RANKS: Record<Phase, number> = { running: 0, failed: 1, completed: 2, stopped: 2 };
+
+/** What still runs first, then what failed, then the rest; each as the server orders it. */
+export function inOrder(notifications: Notification[]): Notification[] {
+  const rank = (notification: Notification) => RANKS[phaseOf(notification)];
+  return notifications.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** After a user's action: poll for a while even though nothing is running yet. */
 export function wake(state: FeedState, nowMs: number): FeedState {
   return { ...state, graceUntilMs: nowMs + GRACE_MS };
