@@ -17,6 +17,7 @@ import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.j
 import type { Paginate, UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageBefore, pageFromSearch } from '../shared/lib/page-links.js';
+import { useListChange } from '../shared/lib/use-list-change.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { Inbox, Plus } from '../shared/ui/icons.js';
@@ -25,9 +26,6 @@ import { Loading } from '../shared/ui/spinner.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import { ViewControls } from '../shared/ui/view-controls.js';
 import styles from './list-screen.module.css';
-
-/** From here on the server stops counting. */
-const COUNTED_UP_TO = 10_000;
 
 function listParams(config: UserConfig, search: URLSearchParams): DownloadListParams {
   return {
@@ -54,21 +52,13 @@ export function Component() {
 function Downloads() {
   const config = useUserConfig();
   const update = useUpdateUserConfig();
-  const [search, setSearch] = useSearchParams();
+  const changeList = useListChange();
+  const [search] = useSearchParams();
   const [isAdding, setIsAdding] = useState(true);
   const feed = useNotificationFeed('download');
   const { data: queue } = useDownloadList(listParams(config, search));
   const isLeaving = queue !== undefined && pageBefore(queue.paginate) !== null;
   const viewStyle = config.view_style_downloads === 'grid' ? 'grid' : 'list';
-
-  const showIgnored = async (isOn: boolean) => {
-    await update({ show_ignored_only: isOn });
-    if (search.has('page')) {
-      const rest = new URLSearchParams(search);
-      rest.delete('page');
-      setSearch(rest);
-    }
-  };
 
   return (
     <div className={styles['screen']}>
@@ -86,9 +76,13 @@ function Downloads() {
       <Notifications notifications={feed.notifications} onStopped={feed.wake} />
       <section className={styles['section']} aria-label="Queue">
         <div className={styles['head']}>
-          {queue !== undefined && <Total paginate={queue.paginate} />}
+          {queue !== undefined && <Total paginate={queue.paginate} isOfIgnored={config.show_ignored_only} />}
           <div className={styles['tools']}>
-            <Toggle label="Show only ignored" isOn={config.show_ignored_only} onChange={showIgnored} />
+            <Toggle
+              label="Show only ignored"
+              isOn={config.show_ignored_only}
+              onChange={(isOn) => changeList({ show_ignored_only: isOn })}
+            />
             <ViewControls
               viewStyle={viewStyle}
               columns={config.grid_items}
@@ -110,13 +104,13 @@ function Downloads() {
   );
 }
 
-function Total({ paginate }: { paginate: Paginate }) {
+function Total({ paginate, isOfIgnored }: { paginate: Paginate; isOfIgnored: boolean }) {
   return (
     <p className={styles['total']}>
-      Total videos in queue:{' '}
+      {isOfIgnored ? 'Total videos ignored:' : 'Total videos in queue:'}{' '}
       <strong>
         {paginate.total_hits}
-        {paginate.total_hits >= COUNTED_UP_TO && '+'}
+        {paginate.max_hits && '+'}
       </strong>
     </p>
   );

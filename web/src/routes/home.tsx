@@ -8,10 +8,10 @@ import { ContinueWatching } from '../features/videos/components/continue-watchin
 import { NoVideos } from '../features/videos/components/no-videos.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
-import { useListChange } from '../features/videos/hooks/use-list-change.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
+import { useListChange } from '../shared/lib/use-list-change.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import styles from './list-screen.module.css';

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router';
 
-import type { UserConfigUpdate } from '../../../shared/api/types.js';
-import { useUpdateUserConfig } from '../../../shared/api/user-config.query.js';
+import type { UserConfigUpdate } from '../api/types.js';
+import { useUpdateUserConfig } from '../api/user-config.query.js';
+import { pageFromSearch, searchOfPage } from './page-links.js';
 
-/** Saves another order or filter of a video list. That is another list, which begins at its first page. */
+/** Saves another order or filter of a list. That is another list, which begins at its first page. */
 export function useListChange(): (change: UserConfigUpdate) => Promise<void> {
   const update = useUpdateUserConfig();
   const [search, setSearch] = useSearchParams();
   return async (change) => {
     await update(change);
-    if (search.has('page')) setSearch({});
+    if (pageFromSearch(search) > 0) setSearch(searchOfPage(search, 1));
   };
 }

@@ -1,7 +1,7 @@
 import type { ViewStyle } from '../../../shared/api/types.js';
 import { useUpdateUserConfig, useUserConfig } from '../../../shared/api/user-config.query.js';
+import { useListChange } from '../../../shared/lib/use-list-change.js';
 import { ViewControls } from '../../../shared/ui/view-controls.js';
-import { useListChange } from '../hooks/use-list-change.js';
 import { SortControls } from './sort-controls.js';
 
 /** The order and the look of a video list, both kept with the user. The look is chosen for each screen by itself. */
