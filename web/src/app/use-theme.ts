@@ -1,6 +1,10 @@
 import { useLayoutEffect } from 'react';
 
 import type { Stylesheet } from '../shared/api/types.js';
+import { writeStoredText } from '../shared/lib/stored-text.js';
+
+/** Read by public/theme.js, too. */
+const THEME_KEY = 'reelkeep.theme';
 
 const THEMES: Record<Stylesheet, string> = {
   'dark.css': 'dark',
@@ -10,9 +14,11 @@ const THEMES: Record<Stylesheet, string> = {
   'custom.css': 'dark',
 };
 
-/** Puts the user's theme on the document before it is painted. */
+/** Puts the user's theme on the document before it is painted, and keeps it for the next load. */
 export function useTheme(stylesheet: Stylesheet): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset['theme'] = THEMES[stylesheet] ?? 'dark';
+    const theme = THEMES[stylesheet] ?? 'dark';
+    document.documentElement.dataset['theme'] = theme;
+    writeStoredText(THEME_KEY, theme);
   }, [stylesheet]);
 }
