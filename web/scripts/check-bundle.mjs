@@ -1,12 +1,13 @@
 /**
  * Fails the build when the script of a first visit exceeds the budget.
- * First visit = entry, its static imports, and the heaviest screen with its static imports.
+ * First visit = scripts that the page names, entry, its static imports, and the heaviest screen with its static imports.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+/** The requirement: a first load takes at most 130 kB of script, gzipped. */
 const BUDGET_BYTES = 130_000;
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
@@ -20,11 +21,13 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-function gzipBytes(keys) {
+function gzipBytes(files) {
   let sum = 0;
-  for (const key of keys) sum += gzipSync(readFileSync(join(dist, manifest[key].file)), { level: 9 }).length;
+  for (const file of files) sum += gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
   return sum;
 }
+
+const filesOf = (keys) => [...keys].map((key) => manifest[key].file);
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
@@ -33,11 +36,13 @@ if (entryKey === undefined) throw new Error('the manifest names no entry');
 const shell = closure(entryKey);
 const screens = (manifest[entryKey].dynamicImports ?? []).map((key) => {
   const extra = [...closure(key)].filter((part) => !shell.has(part));
-  return { key, bytes: gzipBytes(extra) };
+  return { key, bytes: gzipBytes(filesOf(extra)) };
 });
 screens.sort((a, b) => b.bytes - a.bytes);
 
-const shellBytes = gzipBytes(shell);
+const page = readFileSync(join(dist, 'index.html'), 'utf8');
+const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
+const shellBytes = gzipBytes(new Set([...named, ...filesOf(shell)]));
 const firstLoadBytes = shellBytes + (screens[0]?.bytes ?? 0);
 
 process.stdout.write('\nscript, gzip\n');
