@@ -27,7 +27,7 @@ function fieldErrors(body: unknown): FieldErrors {
   return fields;
 }
 
-/** The error of a refused call: `message`, else `error`, else the fixed text for the status. */
+/** The error of a refused call: `message`, else `error`, else `detail`, else the fixed text for the status. */
 export function errorFromBody(status: number, body: unknown): ApiError {
   const message =
     textAt(body, 'message') ??
