@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, videos } from '@reelkeep/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, phone, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { password, type Stack, startStack, username } from './stack.js';
+
+const video = videos.userSubtitles;
+const title = 'Restoring a ship lantern';
+const longWord = 'Harbourworkshoprestorationsociety'.repeat(3);
+
+describe('screens', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow([video]);
+    await keeper.add([videos.chisel, videos.workbench, videos.rowingBoat]);
+    browser = await launchBrowser();
+    await eventually(async () => {
+      expect(await keeper.video(video)).toBeDefined();
+      expect(await keeper.queue()).toHaveLength(3);
+    }, 60_000);
+    ({ page, complaints } = await openPage(browser, stack));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  const element = () => page.locator('video');
+  const currentTime = (): Promise<number> => element().evaluate((media: HTMLVideoElement) => media.currentTime);
+  const isPaused = (): Promise<boolean> => element().evaluate((media: HTMLVideoElement) => media.paused);
+  const focusedId = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+  const countPosts = (path: string): (() => number) => {
+    let posts = 0;
+    page.on('request', (request) => {
+      posts += request.method() === 'POST' && request.url().includes(path) ? 1 : 0;
+    });
+    return () => posts;
+  };
+
+  it('waits for the name on the login screen, and signs in once however often the button is clicked', async () => {
+    const posts = countPosts('/api/user/login/');
+    await page.goto('/login/');
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    await page.keyboard.type(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(posts()).toBe(1);
+  });
+
+  it('ignores one video by a double click, although the next one slides under the pointer', async () => {
+    await page.goto('/downloads/');
+    const ignore = page.getByRole('button', { name: 'Ignore', exact: true });
+    await ignore.nth(2).waitFor();
+    await ignore.first().hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.getByText('Total videos in queue: 2').waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.getByRole('switch', { name: 'Show only ignored' }).click();
+    await page.getByText('Total videos ignored: 1').waitFor();
+    await page.getByRole('switch', { name: 'Show only ignored' }).click();
+    await page.getByText('Total videos in queue: 2').waitFor();
+  });
+
+  it('goes to the last page there is', async () => {
+    await page.goto('/downloads/?page=7');
+    await page.getByRole('button', { name: 'Ignore', exact: true }).first().waitFor();
+    await page.waitForURL((address) => address.search === '');
+    await page.goto('/?page=99');
+    await page.getByRole('link', { name: title, exact: true }).waitFor();
+    await page.waitForURL((address) => address.search === '');
+  });
+
+  it('opens at the second of a shared link, after the connection was lost as well', async () => {
+    await page.route('**/*.mp4', (route) => route.abort());
+    await page.goto(`/video/${video}?t=30s`);
+    await page.getByText('The connection was lost.').waitFor();
+    await page.unroute('**/*.mp4');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await eventually(async () => expect(await currentTime()).toBe(30));
+  });
+
+  it('plays and pauses by Space, wherever the focus is, and closes the help by Escape', async () => {
+    for (const focus of ['#content', 'video']) {
+      await page.locator(focus).focus();
+      await page.keyboard.press('Space');
+      await eventually(async () => expect(await isPaused()).toBe(false));
+      await page.keyboard.press('Space');
+      await eventually(async () => expect(await isPaused()).toBe(true));
+    }
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor({ state: 'detached', timeout: 2_000 });
+  });
+
+  it('keeps sound off and subtitles on', async () => {
+    await page.keyboard.press('m');
+    await page.keyboard.press('c');
+    await page.getByText(/^Subtitles: /).waitFor();
+    await page.reload();
+    await element().waitFor();
+    const settings = () => element().evaluate((media: HTMLVideoElement) => [media.muted, media.textTracks[0]?.mode]);
+    await eventually(async () => expect(await settings()).toEqual([true, 'showing']));
+    await page.keyboard.press('m');
+  });
+
+  it('shows the video that one has just left on Home, and has the focus there', async () => {
+    await element().evaluate((media: HTMLVideoElement) => {
+      media.currentTime = 21.5;
+      return media.play();
+    });
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Continue Watching' }).waitFor();
+    await page
+      .getByRole('button', { name: `Mark as watched: ${title}` })
+      .first()
+      .waitFor();
+    expect(await focusedId()).toBe('content');
+  });
+
+  it('waits for the server and goes on when it is back', async () => {
+    for (const path of ['**/api/search/**', '**/api/ping/**', '**/assets/channel*.js']) {
+      await page.route(path, (route) => route.abort());
+    }
+    await page.getByRole('link').filter({ hasText: 'Harbour Workshop' }).first().click();
+    await page.getByRole('heading', { name: 'Waiting for the server…' }).waitFor();
+    await page.unroute('**/assets/channel*.js');
+    await page.unroute('**/api/ping/**');
+    await page.getByRole('heading', { name: 'Harbour Workshop' }).waitFor();
+    await page.getByRole('link', { name: 'Search' }).click();
+    // The screen exists to type there: its box has the focus, not the content around it.
+    await page.locator('input[type=search]:focus').waitFor();
+    await page.keyboard.type('lantern');
+    await page.getByRole('heading', { name: 'Waiting for the server…' }).waitFor();
+    await page.unroute('**/api/search/**');
+    await page.getByRole('heading', { name: 'Waiting for the server…' }).waitFor({ state: 'detached' });
+  });
+
+  it('comes back to the place and the text after the session has ended', async () => {
+    await page.goto('/downloads/');
+    const box = page.getByLabel('Videos, channels or playlists');
+    await box.fill('one more');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Add to queue' }).first().click();
+    await page.waitForURL('**/login/**');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/downloads/');
+    expect(await box.inputValue()).toBe('one more');
+  });
+
+  it('has the theme of the last visit before the settings arrive', async () => {
+    await keeper.call('POST', '/api/user/me/', { stylesheet: 'light.css' });
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    await page.goto('/');
+    await eventually(async () => expect(await theme()).toBe('light'));
+    await page.route('**/api/**', () => undefined);
+    await page.reload();
+    expect(await theme()).toBe('light');
+    await page.unroute('**/api/**');
+  });
+
+  it('breaks long words', async () => {
+    await stack.query('UPDATE catalog.channel SET name = $1', [longWord]);
+    const { channel } = (await keeper.call('GET', `/api/video/${video}/`)) as { channel: { channel_id: string } };
+    const small = await openPage(browser, stack, phone);
+    await signIn(small.page);
+    for (const path of ['/', `/channel/${channel.channel_id}`]) {
+      await small.page.goto(path);
+      await small.page.getByText(longWord).first().waitFor();
+      expect(
+        await small.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await small.context.close();
+  });
+
+  it('made the browser complain about nothing', () => {
+    expect(complaints).toEqual([]);
+  });
+});
