@@ -1,4 +1,5 @@
 import { type Logger as PinoLogger, pino } from 'pino';
+import { type LossNotice, standardOutput } from './log-destination.js';
 import { currentContext } from './request-context.js';
 
 /** The one logger type; fields over prose: `log.info({ youtubeId, bytes }, 'download finished')`. */
@@ -62,6 +63,22 @@ const errorFields = (error: Error): Record<string, unknown> => ({
   ...(error.cause instanceof Error ? { cause: errorFields(error.cause) } : {}),
 });
 
+const lossNotice: LossNotice = (lost, code) =>
+  `${JSON.stringify({
+    level: 'warn',
+    time: new Date().toISOString(),
+    service: 'log',
+    lost,
+    code,
+    msg: 'log lines were lost, because the log could not be written',
+  })}\n`;
+
+// `flushSync` is what pino calls after a line of level fatal.
+const toStandardOutput = {
+  write: (line: string): void => standardOutput(lossNotice).write(line),
+  flushSync: (): void => standardOutput(lossNotice).flushSync(),
+};
+
 /** Structured JSON logs on standard output with the service's name and, inside a request, its id on every line. */
 export const createLogger = (service: string, level = 'info', destination?: { write(line: string): void }): Logger => {
   const root = pino(
@@ -85,7 +102,7 @@ export const createLogger = (service: string, level = 'info', destination?: { wr
         },
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? toStandardOutput,
   );
   return { root, child: (bindings) => root.child(bindings) };
 };
