@@ -3,11 +3,21 @@
 const { get } = process.getBuiltinModule('node:http');
 
 /** Whether `GET url` answers with a status of success. Rejects when nothing answers, or when the signal is aborted. */
-export function answersOk(url: string, signal: AbortSignal): Promise<boolean> {
+export async function answersOk(url: string, signal: AbortSignal): Promise<boolean> {
+  const status = await statusOf(url, signal);
+  return status >= 200 && status < 300;
+}
+
+/** Whether `GET url` answers, whatever it says. */
+export async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
+  return (await statusOf(url, signal)) > 0;
+}
+
+function statusOf(url: string, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { signal, agent: false }, (response) => {
       response.resume();
-      resolve(response.statusCode !== undefined && response.statusCode >= 200 && response.statusCode < 300);
+      resolve(response.statusCode ?? 0);
     }).on('error', reject);
   });
 }

@@ -15,6 +15,11 @@ export type ChildSpec = {
   /** Asked again and again until it answers true; a throw counts as "not yet". */
   isReady: (signal: AbortSignal) => Promise<boolean>;
   readyTimeoutMs: number;
+  /**
+   * Asked every few seconds once it was ready: only whether it answers at all, not whether it can work. A child that
+   * stays silent is ended and started again. Default: `isReady`.
+   */
+  isAlive?: (signal: AbortSignal) => Promise<boolean>;
   stopSignal: NodeJS.Signals;
   /** How long it may take to stop by itself before SIGKILL. */
   stopGraceMs: number;

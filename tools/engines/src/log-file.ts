@@ -1,4 +1,5 @@
 import {
+  constants,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -36,12 +37,24 @@ export function openLog(logDir: string, name: string): number {
   return openSync(logPath(logDir, name), 'a', 0o640);
 }
 
-/** Cuts a log that has grown beyond 32 MB during a long run; the child keeps its file descriptor. */
+/**
+ * Cuts a log that has grown beyond 32 MB during a long run; the child keeps its file descriptor. Throws when the disk
+ * has no room for the copy; nothing but the oldest log, which makes room, is lost by then.
+ */
 export function cutLog(logDir: string, name: string): void {
   const path = logPath(logDir, name);
   if (!existsSync(path) || statSync(path).size < MAX_BYTES) return;
+  rmSync(join(logDir, `${name}.${KEPT}.log`), { force: true });
+  const draft = join(logDir, `${name}.draft.log`);
+  try {
+    // Where the file system can, without taking room.
+    copyFileSync(path, draft, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   shiftOlder(logDir, name);
-  copyFileSync(path, join(logDir, `${name}.1.log`));
+  renameSync(draft, join(logDir, `${name}.1.log`));
   truncateSync(path, 0);
 }
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 
 const PROTOCOL_3 = 196_608;
+const TLS_REQUEST = 80_877_103;
 const AUTHENTICATION = 'R'.charCodeAt(0);
 
 /** Whether a PostgreSQL accepts logins: one that is still starting or recovering answers the greeting with an error. */
@@ -12,6 +13,24 @@ export function postgresAccepts(port: number, signal: AbortSignal): Promise<bool
   socket.once('error', () => resolve(false));
   socket.once('close', () => resolve(false));
   return promise.finally(() => socket.destroy());
+}
+
+/** Whether a PostgreSQL answers at all: also one that recovers, or has no connection left. It does not log in. */
+export function postgresAnswers(port: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host: '127.0.0.1', port, signal });
+  socket.once('connect', () => socket.write(questionForTls()));
+  socket.once('data', () => resolve(true));
+  socket.once('error', () => resolve(false));
+  socket.once('close', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+function questionForTls(): Buffer {
+  const message = Buffer.alloc(8);
+  message.writeInt32BE(message.length, 0);
+  message.writeInt32BE(TLS_REQUEST, 4);
+  return message;
 }
 
 function greeting(): Buffer {

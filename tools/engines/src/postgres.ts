@@ -7,7 +7,7 @@ import { writeFileAtomically } from './atomic-file.js';
 import { baseEnvironment, type ChildSpec } from './child-spec.js';
 import { clearKilledPostgres } from './postgres-leftovers.js';
 import { postgresBinaries } from './postgres-binaries.js';
-import { postgresAccepts } from './postgres-probe.js';
+import { postgresAccepts, postgresAnswers } from './postgres-probe.js';
 import { StartupProblem } from './startup-problem.js';
 import type { Supervisor } from './supervisor.js';
 import { asUnprivileged, giveTo, unprivilegedIdentity } from './unprivileged.js';
@@ -70,6 +70,7 @@ export async function startPostgres(supervisor: Supervisor, options: PostgresOpt
     env: baseEnvironment(),
     beforeStart: () => clearKilledPostgres(dir),
     isReady: (signal) => postgresAccepts(options.port, signal),
+    isAlive: (signal) => postgresAnswers(options.port, signal),
     // Crash recovery of a large write-ahead log takes its time.
     readyTimeoutMs: 120_000,
     // "Fast": ends the sessions, then checkpoints.

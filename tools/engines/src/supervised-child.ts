@@ -5,6 +5,7 @@ import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { restartDelayMs, type ChildSpec, type ChildState, type ChildStatus } from './child-spec.js';
 import type { EngineLog } from './engine-log.js';
+import { LIVENESS_PACE, untilFrozen, type LivenessPace } from './liveness.js';
 import { cutLog, logPath, logTail, openLog, rotateLog } from './log-file.js';
 import {
   START_TOKEN,
@@ -18,6 +19,9 @@ import { StartupProblem } from './startup-problem.js';
 
 export type ChildPlaces = { runDir: string; logDir: string };
 
+/** How often a child is looked after; tests are less patient. */
+export type ChildPace = { liveness: LivenessPace; cutLogEveryMs: number };
+
 // The program begins only after its number is on record: until then the shell waits for a line, and ends by itself
 // if its parent is killed instead. So nothing ever runs that a later start would not know of.
 const WAIT_FOR_RECORD = 'read -r go || exit 75; exec "$@" </dev/null';
@@ -25,7 +29,7 @@ const WAIT_FOR_RECORD = 'read -r go || exit 75; exec "$@" </dev/null';
 const PROBE_EVERY_MS = 100;
 const PROBE_TIMEOUT_MS = 5_000;
 const STEADY_AFTER_MS = 60_000;
-const CUT_LOG_EVERY_MS = 60_000;
+const PACE: ChildPace = { liveness: LIVENESS_PACE, cutLogEveryMs: 60_000 };
 const ATTEMPTS_AT_FIRST = 3;
 
 class NotReadyInTime extends Error {}
@@ -41,17 +45,20 @@ export class SupervisedChild {
   readonly #places: ChildPlaces;
   readonly #log: EngineLog;
   readonly #stopping = new AbortController();
+  readonly #pace: ChildPace;
   readonly #cutLog: NodeJS.Timeout;
+  #isLogCutFailing = false;
   #record: ProcessRecord | undefined;
   #state: ChildState = 'starting';
   #restarts = 0;
   #life: Promise<void> | undefined;
 
-  constructor(spec: ChildSpec, places: ChildPlaces, log: EngineLog) {
+  constructor(spec: ChildSpec, places: ChildPlaces, log: EngineLog, pace: Partial<ChildPace> = {}) {
     this.spec = spec;
     this.#places = places;
     this.#log = log;
-    this.#cutLog = setInterval(() => cutLog(places.logDir, spec.name), CUT_LOG_EVERY_MS).unref();
+    this.#pace = { ...PACE, ...pace };
+    this.#cutLog = setInterval(() => this.#cutLogOrWarn(), this.#pace.cutLogEveryMs).unref();
   }
 
   status(): ChildStatus {
@@ -124,14 +131,17 @@ export class SupervisedChild {
     const ended = new AbortController();
     const exit = this.#spawn().finally(() => ended.abort());
     // The readiness probe reports through `exit` too, so it must never be left without a handler.
-    const signal = AbortSignal.any([ended.signal, this.#stopping.signal]);
+    const given = new AbortController();
+    const signal = AbortSignal.any([ended.signal, given.signal, this.#stopping.signal]);
     try {
       await Promise.race([exit, this.#untilReady(signal)]);
       this.#state = 'ready';
       onReady();
       this.#log.info({ child: this.spec.name, pid: this.#record?.pid }, `${this.spec.name} is ready`);
-      return await exit;
+      const isAlive = this.spec.isAlive ?? this.spec.isReady;
+      return await Promise.race([exit, untilFrozen(isAlive, signal, this.#pace.liveness)]);
     } finally {
+      given.abort();
       // Also when only its first process has died, or when it never became ready.
       if (this.#record !== undefined) await endRecorded(this.#record);
       this.#record = undefined;
@@ -189,6 +199,20 @@ export class SupervisedChild {
   async #untilExit(child: ChildProcess): Promise<never> {
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     throw new Error(signal === null ? `ended with exit code ${code}` : `ended by ${signal}`);
+  }
+
+  #cutLogOrWarn(): void {
+    const { name } = this.spec;
+    try {
+      cutLog(this.#places.logDir, name);
+      this.#isLogCutFailing = false;
+    } catch (error) {
+      // A full disk, as a rule. It must not end the supervisor of everything.
+      if (!this.#isLogCutFailing) {
+        this.#log.warn({ err: error, child: name }, `the log of ${name} is long and can not be put aside yet`);
+      }
+      this.#isLogCutFailing = true;
+    }
   }
 
   async #sleep(ms: number): Promise<void> {

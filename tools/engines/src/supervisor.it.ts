@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answersOk } from './answers-ok.js';
+import type { EngineLog } from './engine-log.js';
+import { stablePorts } from './ports.js';
 import { writeProcessRecord } from './process-record.js';
 import { findByEnvironment, identify, isRunning } from './process-table.js';
 import { StartupProblem } from './startup-problem.js';
 import type { Supervisor } from './supervisor.js';
-import { eventually, makeHome, makeSupervisor, readLog, shellChild } from './test-support.js';
+import { eventually, makeHome, makeSupervisor, readLog, shellChild, silentLog } from './test-support.js';
 
 const DIST = new URL('.', import.meta.url).pathname;
 
@@ -37,6 +41,47 @@ describe('Supervisor', () => {
     process.kill(first, 'SIGKILL');
     await eventually(() => supervisor.status().some(({ state, restarts }) => state === 'ready' && restarts === 1));
     expect(pidOf('worker')).not.toBe(first);
+  });
+
+  it('notices a child that froze, says so, and starts it again', async () => {
+    const warnings: string[] = [];
+    const log: EngineLog = { ...silentLog, warn: (fields) => warnings.push(String((fields as { err?: Error }).err)) };
+    const liveness = { everyMs: 50, timeoutMs: 300, failures: 4 };
+    supervisor = makeSupervisor(home, { log, pace: { liveness } });
+    const { port } = await stablePorts(home, ['port']);
+    const server = `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`;
+    await supervisor.start(
+      shellChild('server', '', {
+        command: process.execPath,
+        args: ['-e', server],
+        isReady: (signal) => answersOk(`http://127.0.0.1:${port}/`, signal),
+        stopGraceMs: 100,
+      }),
+    );
+    const first = pidOf('server');
+    process.kill(first, 'SIGSTOP');
+    await eventually(() => supervisor.status().some(({ state, restarts }) => state === 'ready' && restarts === 1));
+    expect(pidOf('server')).not.toBe(first);
+    expect(warnings).toEqual(['Error: froze: it did not answer 4 times in a row']);
+  });
+
+  it('lives on when a long log can not be put aside, says so once, and does it when it can', async () => {
+    const warnings: string[] = [];
+    const log: EngineLog = { ...silentLog, warn: (_fields, message) => warnings.push(message) };
+    supervisor = makeSupervisor(home, { log, pace: { cutLogEveryMs: 20 } });
+    await supervisor.start(shellChild('talker', 'sleep 600'));
+    const inTheWay = join(home, 'logs', 'talker.draft.log');
+    mkdirSync(inTheWay);
+    writeFileSync(join(home, 'logs', 'talker.1.log'), 'older');
+    truncateSync(join(home, 'logs', 'talker.log'), 33 * 1024 * 1024);
+    await eventually(() => warnings.length > 0);
+    // Several looks later it was said once, and nothing was shifted away.
+    await delay(200);
+    expect(warnings).toEqual(['the log of talker is long and can not be put aside yet']);
+    expect(readLog(home, 'talker.1')).toBe('older');
+    rmdirSync(inTheWay);
+    await eventually(() => statSync(join(home, 'logs', 'talker.log')).size === 0);
+    expect(readLog(home, 'talker.2')).toBe('older');
   });
 
   it('takes the rest of a dead child down before it starts it again', async () => {

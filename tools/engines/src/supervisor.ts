@@ -1,14 +1,14 @@
 import type { ChildSpec, ChildStatus, ChildTier } from './child-spec.js';
 import type { EngineLog } from './engine-log.js';
 import { endRecorded, readProcessRecords, removeProcessRecord, survivors } from './process-record.js';
-import { SupervisedChild, type ChildPlaces } from './supervised-child.js';
+import { SupervisedChild, type ChildPace, type ChildPlaces } from './supervised-child.js';
 
 const STOP_ORDER: readonly ChildTier[] = ['service', 'engine', 'database'];
 const STOP_DEADLINE_MS = 14_000;
 /** Kept back for the tiers that stop later, so that a slow service never costs the database its clean stop. */
 const RESERVE_PER_TIER_MS = 2_500;
 
-export type SupervisorOptions = ChildPlaces & { log: EngineLog };
+export type SupervisorOptions = ChildPlaces & { log: EngineLog; pace?: Partial<ChildPace> };
 
 /**
  * Starts children, keeps them running and stops them in order. Each is recorded in `runDir`: after a kill of the
@@ -17,12 +17,14 @@ export type SupervisorOptions = ChildPlaces & { log: EngineLog };
 export class Supervisor {
   readonly #places: ChildPlaces;
   readonly #log: EngineLog;
+  readonly #pace: Partial<ChildPace>;
   readonly #children: SupervisedChild[] = [];
   readonly #stopping = new AbortController();
 
-  constructor({ runDir, logDir, log }: SupervisorOptions) {
+  constructor({ runDir, logDir, log, pace = {} }: SupervisorOptions) {
     this.#places = { runDir, logDir };
     this.#log = log;
+    this.#pace = pace;
   }
 
   /** Aborted as soon as `stop` is called: for work that leads up to a child. */
@@ -56,7 +58,7 @@ export class Supervisor {
     this.#stopping.signal.throwIfAborted();
     if (this.#children.some((child) => child.spec.name === spec.name))
       throw new Error(`${spec.name} is started already`);
-    const child = new SupervisedChild(spec, this.#places, this.#log);
+    const child = new SupervisedChild(spec, this.#places, this.#log, this.#pace);
     this.#children.push(child);
     try {
       await child.start();

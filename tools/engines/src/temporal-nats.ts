@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { answersOk } from './answers-ok.js';
+import { answersAtAll, answersOk } from './answers-ok.js';
 import { baseEnvironment } from './child-spec.js';
 import type { Supervisor } from './supervisor.js';
 
@@ -46,6 +46,7 @@ export async function startTemporalNats(supervisor: Supervisor, options: Tempora
     // A garbage collector that works twice as often costs little here and saves a third of the memory.
     env: { ...baseEnvironment(), GOGC: '50', ...(temporal === undefined ? {} : passwordOf(temporal.databaseUrl)) },
     isReady: (signal) => answersOk(`http://127.0.0.1:${options.healthPort}/ready`, signal),
+    isAlive: (signal) => answersAtAll(`http://127.0.0.1:${options.healthPort}/ready`, signal),
     readyTimeoutMs: 150_000,
     stopSignal: 'SIGTERM',
     stopGraceMs: 8_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildSpec } from './child-spec.js';
 import type { EngineLog } from './engine-log.js';
-import { Supervisor } from './supervisor.js';
+import { Supervisor, type SupervisorOptions } from './supervisor.js';
 
 export const silentLog: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -14,8 +14,8 @@ export function makeHome(): { home: string; remove: () => void } {
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-export function makeSupervisor(home: string): Supervisor {
-  return new Supervisor({ runDir: join(home, 'run'), logDir: join(home, 'logs'), log: silentLog });
+export function makeSupervisor(home: string, changes: Partial<SupervisorOptions> = {}): Supervisor {
+  return new Supervisor({ runDir: join(home, 'run'), logDir: join(home, 'logs'), log: silentLog, ...changes });
 }
 
 /** A small shell program as a child that counts as ready as soon as it runs. */
