@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOk } from './answers-ok.js';
+import { answersAtAll, answersOk } from './answers-ok.js';
 import { baseEnvironment } from './child-spec.js';
 import type { Supervisor } from './supervisor.js';
 import { asUnprivileged, giveTo, unprivilegedIdentity } from './unprivileged.js';
@@ -27,7 +27,7 @@ const JVM_OPTIONS = `-XX:+UseSerialGC
 -XX:+ExitOnOutOfMemoryError
 `;
 
-/** Starts a single node on 127.0.0.1 in the foreground. Resolves with its address once it is at least yellow. */
+/** Starts a single node on 127.0.0.1 in the foreground. Resolves with its address once it answers. */
 export async function startElasticsearch(supervisor: Supervisor, options: ElasticsearchOptions): Promise<string> {
   mkdirSync(options.dir, { recursive: true });
   const dir = realpathSync(options.dir);
@@ -50,7 +50,9 @@ export async function startElasticsearch(supervisor: Supervisor, options: Elasti
       ES_TMPDIR: join(dir, 'tmp'),
       CLI_JAVA_OPTS: preparerOptions(join(dir, 'tmp')),
     },
-    isReady: (signal) => answersOk(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`, signal),
+    // Not its colour: an index that is lost is for its owner to replace, and a restart would not heal it.
+    isReady: (signal) => answersOk(url, signal),
+    isAlive: (signal) => answersAtAll(url, signal),
     readyTimeoutMs: 240_000,
     stopSignal: 'SIGTERM',
     stopGraceMs: 10_000,
