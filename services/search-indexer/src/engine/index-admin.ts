@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Inject, Injectable } from '@nestjs/common';
 import { Elasticsearch } from './elasticsearch.js';
+import { isShardLost } from './index-health.js';
 import { indexMappings, indexSettings } from './index-definitions.js';
 import { type IndexKind, indexKinds, IndexNames, type WriteTarget } from './index-names.js';
 
@@ -49,6 +50,43 @@ export class IndexAdmin {
       }
     }
     return result;
+  }
+
+  /** Those of the given indices that are red: not all of their primary shards are there to read from. */
+  async red(indices: readonly string[]): Promise<string[]> {
+    if (indices.length === 0) {
+      return [];
+    }
+    const health = await this.elasticsearch.run((client) =>
+      client.cluster.health(
+        { index: [...indices], level: 'indices', expand_wildcards: 'all' },
+        { requestTimeout: lookTimeoutMs },
+      ),
+    );
+    return Object.entries(health.indices ?? {}).flatMap(([index, { status }]) =>
+      status.toLowerCase() === 'red' ? [index] : [],
+    );
+  }
+
+  /** Those of the given indices that are red and that Elasticsearch can not bring back by itself. */
+  async lost(indices: readonly string[]): Promise<string[]> {
+    const lost: string[] = [];
+    for (const index of await this.red(indices)) {
+      const explanation = await this.elasticsearch.run((client) =>
+        client.cluster.allocationExplain({ index, shard: 0, primary: true }, { requestTimeout: lookTimeoutMs }),
+      );
+      if (isShardLost(explanation)) {
+        lost.push(index);
+      }
+    }
+    return lost;
+  }
+
+  /** Lets Elasticsearch try once more what it gave up, as while the disk was full. */
+  async retryAllocation(): Promise<void> {
+    await this.elasticsearch.run((client) =>
+      client.cluster.reroute({ retry_failed: true, metric: 'none' }, { requestTimeout: lookTimeoutMs }),
+    );
   }
 
   /** Whether the whole set of a rebuild is there and is what its documents are written to. */

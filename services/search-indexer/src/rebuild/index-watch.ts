@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, Health, type Log, Logger } from '@reelkeep/runtime';
+import { Clock, DomainError, Health, type Log, Logger } from '@reelkeep/runtime';
 import { warmingUp } from '../engine/elasticsearch.js';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { type IndexKind, indexKinds, IndexNames } from '../engine/index-names.js';
@@ -10,11 +10,15 @@ const lookEveryMs = 3_000;
 // A burst of failing events asks for one look, not for hundreds.
 const soonMs = 200;
 
-type Verdict = 'whole' | 'missing' | 'away';
+// After a start of Elasticsearch its indices are red for as long as they are opened.
+const redForMs = 60_000;
+const retryEveryMs = 20_000;
+
+type Verdict = 'whole' | 'missing' | 'lost' | 'red' | 'away';
 
 /**
  * Looks every few seconds whether Elasticsearch answers and holds the indices that we made. Missing ones, as on the
- * first start or after somebody wiped the server, are rebuilt without a hand.
+ * first start or after somebody wiped the server, are rebuilt without a hand; so are those whose files are damaged.
  */
 @Injectable()
 export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -22,6 +26,8 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private verdict: Verdict | undefined;
+  private redSince: number | undefined;
+  private retriedAt = 0;
   private isStopped = false;
   private isResumed = false;
   private isSoon = false;
@@ -31,6 +37,7 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(IndexNames) private readonly names: IndexNames,
     @Inject(IndexStateStore) private readonly states: IndexStateStore,
     @Inject(RebuildStarter) private readonly rebuilds: RebuildStarter,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(Health) health: Health,
     @Inject(Logger) logger: Logger,
   ) {
@@ -78,13 +85,13 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       const state = await this.states.read();
       const aliased = await this.aliased();
-      const isWhole = aliased !== 'away' && this.isWhole(aliased, state);
-      await this.note(aliased === 'away' ? 'away' : isWhole ? 'whole' : 'missing');
-      if (aliased === 'away') {
+      const verdict = aliased === 'away' ? 'away' : await this.judge(aliased, state);
+      await this.note(verdict);
+      if (verdict === 'away' || verdict === 'red') {
         return;
       }
       // A rebuild that Temporal has forgotten would stay half done: the first look takes it up again.
-      if (!isWhole || (state.building && !this.isResumed)) {
+      if (verdict !== 'whole' || (state.building && !this.isResumed)) {
         await this.rebuilds.start({ quiet: true });
       }
       this.isResumed = true;
@@ -102,6 +109,27 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
       }
       throw error;
     }
+  }
+
+  private async judge(aliased: Map<IndexKind, string>, state: IndexState): Promise<Verdict> {
+    if (!this.isWhole(aliased, state)) {
+      return 'missing';
+    }
+    const indices = [...aliased.values()];
+    if ((await this.admin.red(indices)).length === 0) {
+      this.redSince = undefined;
+      return 'whole';
+    }
+    const now = this.clock.now().getTime();
+    this.redSince ??= now;
+    if (now - this.redSince > redForMs && (await this.admin.lost(indices)).length > 0) {
+      return 'lost';
+    }
+    if (now - Math.max(this.retriedAt, this.redSince) > retryEveryMs) {
+      this.retriedAt = now;
+      await this.admin.retryAllocation();
+    }
+    return 'red';
   }
 
   // Between the swap and its note in the state, the aliases already show the set that was built.
@@ -122,6 +150,8 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
     this.verdict = verdict;
     const log = {
       whole: 'the search index is there',
+      red: 'the search index can not be read yet',
+      lost: 'the search index is damaged; it is rebuilt',
       missing: 'the search index is missing; it is rebuilt',
       away: 'Elasticsearch does not answer',
     };

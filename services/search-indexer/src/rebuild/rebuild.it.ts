@@ -1,3 +1,5 @@
+import { readdirSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -248,6 +250,34 @@ describe('rebuilding the index', () => {
     expect(await world.sql('SELECT * FROM dead_letter')).toEqual([]);
   });
 
+  it('replaces an index whose files are damaged, once it has stayed red', async () => {
+    await rebuildsDone();
+    const before = Object.keys(await world.indices());
+    const damaged = before.find((index) => index.startsWith(`${world.prefix}video_v`)) ?? '';
+    await world.request('POST', `${damaged}/_close`);
+    const [folder] = await shardFolders(damaged);
+    for (const file of readdirSync(folder ?? '').filter((name) => name.startsWith('segments_'))) {
+      truncateSync(join(folder ?? '', file), 10);
+    }
+    await world.request('POST', `${damaged}/_open?wait_for_active_shards=0`);
+    await expect(world.search('palimpsest 4')).rejects.toMatchObject({ code: 'unavailable' });
+    await world.finds('palimpsest 4', { videos: ['rebuilt004'] }, 110_000);
+    await rebuildsDone();
+    expect(Object.keys(await world.indices()).filter((index) => before.includes(index))).toEqual([]);
+  }, 150_000);
+
+  const shardFolders = async (index: string): Promise<string[]> => {
+    const settings = (await world.request('GET', `${index}/_settings`)) as Record<
+      string,
+      { settings: { index: { uuid: string } } }
+    >;
+    const { nodes } = (await world.request('GET', '_nodes/settings')) as {
+      nodes: Record<string, { settings: { path: { data: string | string[] } } }>;
+    };
+    return Object.values(nodes)
+      .flatMap((node) => node.settings.path.data)
+      .map((data) => join(data, 'indices', settings[index]?.settings.index.uuid ?? '', '0', 'index'));
+  };
   const places = ({ fragmentId, line, startMs, endMs, score }: SubtitleHit) => ({
     fragmentId,
     line,

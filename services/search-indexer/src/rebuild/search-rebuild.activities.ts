@@ -55,7 +55,9 @@ export class SearchRebuildActivities implements RebuildActivities {
     const { live } = await this.states.read();
     const aliased = await this.admin.aliased();
     const isLiveWhole =
-      live !== undefined && indexKinds.every((kind) => aliased.get(kind) === this.names.index(kind, live));
+      live !== undefined &&
+      indexKinds.every((kind) => aliased.get(kind) === this.names.index(kind, live)) &&
+      (await this.admin.lost([...aliased.values()])).length === 0;
     await this.admin.createSet(stamp);
     // Committed before the first page is read: a change is either in a page or written to the new set as well.
     await this.states.startBuilding(stamp, !isLiveWhole);
