@@ -23,12 +23,12 @@ describe('a subtitle track in parts', () => {
     expect(parts.flatMap((part) => part.cues)).toEqual(track);
   });
 
-  it('keeps each message below 520 kB, also with letters of four bytes', () => {
+  it('keeps each message below 420 kB, also with letters of four bytes', () => {
     const parts = cuesInParts(cues(1900, '𝄞'.repeat(200)));
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) {
       expect(toBinary(SubtitleUpsertedSchema, create(SubtitleUpsertedSchema, { cues: part.cues })).length).toBeLessThan(
-        520_000,
+        420_000,
       );
     }
   });

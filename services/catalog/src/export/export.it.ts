@@ -10,25 +10,24 @@ beforeAll(async () => {
   stack = await startCatalogStack();
   await seedVideos(stack.platform.databaseUrl('catalog'), { videos: 250, channels: 5, withSubtitles: true });
   for (const id of ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc']) {
-    await stack.archive(id, { subtitles: [subtitleTrack('en', 6000, 'a line of some length that fills the page')] });
+    await stack.archive(id, { subtitles: [subtitleTrack('en', 3000, 'a line of some length that fills the page')] });
   }
 });
 afterAll(() => stack.stop());
 
 describe('the pages for a rebuild of the search index', () => {
-  it('bring every video once, with its version and all cues, each page below a megabyte', async () => {
+  it('bring every video once, with its version and all cues, each page below half a megabyte', async () => {
     const all: IndexedVideo[] = [];
     const pages: number[] = [];
     for (let after = ''; ;) {
-      const page = await stack.exports.exportVideos({ afterYoutubeId: after, limit: 100 });
-      expect(toBinary(ExportVideosResponseSchema, page).length).toBeLessThan(1_000_000);
-      const last = page.videos.at(-1)?.video?.youtubeId;
-      if (last === undefined) {
+      const page = await stack.exports.exportVideos({ cursor: after, limit: 100 });
+      expect(toBinary(ExportVideosResponseSchema, page).length).toBeLessThan(512_000);
+      if (page.videos.length === 0) {
         break;
       }
       pages.push(page.videos.length);
       all.push(...page.videos);
-      after = last;
+      after = page.nextCursor;
     }
     const ids = all.map(({ video }) => video?.youtubeId ?? '');
     expect(new Set(ids).size).toBe(253);
@@ -39,12 +38,65 @@ describe('the pages for a rebuild of the search index', () => {
       version: 1n,
       video: { youtubeId: 'aaaaaaaaaaa', channel: { channelId: harbourWorkshop } },
     });
-    expect(first?.subtitles[0]?.cues).toHaveLength(6000);
+    expect(first?.subtitles[0]?.cues).toHaveLength(3000);
     expect(first?.subtitles[0]?.cues.at(-1)).toMatchObject({
-      startMs: 11_998_000,
-      text: expect.stringMatching(/ 5999$/),
+      startMs: 5_998_000,
+      text: expect.stringMatching(/ 2999$/),
     });
     expect(first?.video?.player).toBeUndefined();
+  });
+
+  it('bring the cues of one video in as many pages as they need', async () => {
+    // Behind all others in the order of ids; each track alone is more than one message takes.
+    await stack.archive('zzzzzzzzzzz', {
+      subtitles: [
+        subtitleTrack('en', 9000, 'x'.repeat(1000)),
+        ...['fr', 'it'].map((lang) => subtitleTrack(lang, 20)),
+        subtitleTrack('nl', 500, '𝄞'.repeat(300)),
+      ],
+    });
+    const cues = new Map<string, string[]>();
+    const begun: boolean[] = [];
+    for (let cursor = 'zzzzzzzzzzy'; ;) {
+      const page = await stack.exports.exportVideos({ cursor, limit: 100 });
+      expect(toBinary(ExportVideosResponseSchema, page).length).toBeLessThan(512_000);
+      const [indexed] = page.videos;
+      if (!indexed) {
+        break;
+      }
+      expect(indexed).toMatchObject({ version: 1n, video: { youtubeId: 'zzzzzzzzzzz' } });
+      begun.push(!indexed.isContinued);
+      for (const { track, firstCue, cueCount, cues: some } of indexed.subtitles) {
+        const lang = track?.lang ?? '';
+        const before = cues.get(lang) ?? [];
+        expect(firstCue).toBe(before.length);
+        expect(cueCount).toBe({ en: 9000, fr: 20, it: 20, nl: 500 }[lang]);
+        cues.set(lang, [...before, ...some.map(({ text }) => text)]);
+      }
+      cursor = page.nextCursor;
+    }
+    expect(begun.indexOf(true)).toBe(0);
+    expect(begun.lastIndexOf(true)).toBe(0);
+    expect(begun.length).toBeGreaterThan(20);
+    expect([...cues].map(([lang, texts]) => [lang, texts.length])).toEqual([
+      ['en', 9000],
+      ['fr', 20],
+      ['it', 20],
+      ['nl', 500],
+    ]);
+    expect(cues.get('en')?.at(-1)).toMatch(/ 8999$/);
+  });
+
+  it('go on behind a video that was deleted between two of its pages', async () => {
+    const page = await stack.exports.exportVideos({ cursor: 'aaaaaaaaaa/en/17', limit: 1 });
+    expect(page.videos.map(({ video }) => video?.youtubeId)).toEqual(['aaaaaaaaaaa']);
+  });
+
+  it('bring no more channels than fit a message', async () => {
+    await stack.sql.query("UPDATE channel SET description = repeat('x', 150000)");
+    const page = await stack.exports.exportChannels({ afterChannelId: '', limit: 100 });
+    await stack.sql.query('UPDATE channel SET description = NULL');
+    expect(page.channels).toHaveLength(2);
   });
 
   it('bring every channel once', async () => {

@@ -1,18 +1,28 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
+import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { Inject, Injectable } from '@nestjs/common';
-import type { IndexedChannelSchema, IndexedSubtitleSchema, IndexedVideoSchema } from '@reelkeep/contracts';
+import {
+  type ExportVideosResponseSchema,
+  IndexedChannelSchema,
+  type IndexedSubtitleSchema,
+  type IndexedVideoSchema,
+} from '@reelkeep/contracts';
+import { cueBytes, messageBytes } from '../archive/subtitle-parts.js';
 import type { StoredCue } from '../archive/subtitle.store.js';
 import { channelMessage } from '../channel/channel-message.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { PreparedReads } from '../database/prepared-reads.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
-import { videoFact } from '../video/video-card.row.js';
-import { nextVideoIds, subtitlesOfVideos } from './export.sql.js';
+import { type VideoCardRow, videoFact } from '../video/video-card.row.js';
+import { type ExportCursor, formatCursor, parseCursor } from './export-cursor.js';
+import { nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
 
 const defaultLimit = 100;
 const maxLimit = 500;
-// A NATS server takes 1 MB per message unless told otherwise.
-const pageBytes = 800_000;
+
+type VideoPage = MessageInitShape<typeof ExportVideosResponseSchema>;
+type VideoMessage = MessageInitShape<typeof IndexedVideoSchema>;
+type ChannelMessage = MessageInitShape<typeof IndexedChannelSchema>;
+type SubtitleMessage = MessageInitShape<typeof IndexedSubtitleSchema>;
 
 type SubtitleRow = {
   youtube_id: string;
@@ -33,35 +43,124 @@ export class ExportReadModel {
     @Inject(ChannelStore) private readonly channelStore: ChannelStore,
   ) {}
 
-  /** The next videos with all their cues; empty behind the last one. */
-  async videos(afterYoutubeId: string, limit: number): Promise<MessageInitShape<typeof IndexedVideoSchema>[]> {
-    const next = await this.reads.rows<{ youtube_id: string }>({ name: 'export-ids', text: nextVideoIds }, [
-      afterYoutubeId,
-      boundedLimit(limit),
-      pageBytes,
-    ]);
-    const ids = next.map((row) => row.youtube_id);
+  /** The next videos with their cues; a video with more cues than fit a message fills pages of its own. */
+  async videos(cursor: string, limit: number): Promise<VideoPage> {
+    const { youtubeId, inside } = parseCursor(cursor);
+    if (inside) {
+      const rest = await this.pageOf(youtubeId, inside, true);
+      if (rest) {
+        return rest;
+      }
+    }
+    for (let after = youtubeId; ;) {
+      const next = await this.reads.rows<{ youtube_id: string; fits: boolean }>(
+        { name: 'export-ids', text: nextVideoIds },
+        [after, boundedLimit(limit), messageBytes],
+      );
+      const [first] = next;
+      if (!first) {
+        return { videos: [] };
+      }
+      const ids = next.map((row) => row.youtube_id);
+      const page = first.fits
+        ? await this.wholeVideos(ids)
+        : await this.pageOf(first.youtube_id, { lang: '', firstCue: 0 }, false);
+      if (page) {
+        return page;
+      }
+      // All of them were deleted meanwhile; an empty page would mean the end.
+      after = ids.at(-1) ?? after;
+    }
+  }
+
+  /** The next channels; empty behind the last one. */
+  async channels(afterChannelId: string, limit: number): Promise<ChannelMessage[]> {
+    const channels = await this.channelStore.findAfter(afterChannelId, boundedLimit(limit));
+    return fitting(channels.map((channel) => ({ channel: channelMessage(channel), version: channel.version })));
+  }
+
+  private async wholeVideos(ids: string[]): Promise<VideoPage | undefined> {
     // Cards first: a track that is written in between is newer than its version says, never older.
     const cards = await this.cards.many('', ids);
     const subtitles = await this.reads.rows<SubtitleRow>({ name: 'export-subtitles', text: subtitlesOfVideos }, [ids]);
     const tracks = Map.groupBy(subtitles, (row) => row.youtube_id);
-    return cards.map((card) => ({
-      video: videoFact(card),
-      version: BigInt(card.version),
-      subtitles: (tracks.get(card.youtube_id) ?? []).map(subtitleMessage),
-    }));
+    const videos = cards.map((card) => indexedVideo(card, (tracks.get(card.youtube_id) ?? []).map(wholeTrack)));
+    return videos.length === 0 ? undefined : { videos, nextCursor: ids.at(-1) ?? '' };
   }
 
-  /** The next channels; empty behind the last one. */
-  async channels(afterChannelId: string, limit: number): Promise<MessageInitShape<typeof IndexedChannelSchema>[]> {
-    const channels = await this.channelStore.findAfter(afterChannelId, boundedLimit(limit));
-    return channels.map((channel) => ({ channel: channelMessage(channel), version: channel.version }));
+  /** As many cues of one video as fit, from a place on; undefined when it was deleted meanwhile. */
+  private async pageOf(
+    youtubeId: string,
+    from: NonNullable<ExportCursor['inside']>,
+    isContinued: boolean,
+  ): Promise<VideoPage | undefined> {
+    const [card] = await this.cards.many('', [youtubeId]);
+    if (!card) {
+      return undefined;
+    }
+    const rows = await this.reads.rows<SubtitleRow & { next_lang: string | null }>(
+      { name: 'export-tracks', text: nextTracks },
+      [youtubeId, from.lang, messageBytes],
+    );
+    const subtitles: SubtitleMessage[] = [];
+    let bytes = 0;
+    for (const row of rows) {
+      const firstCue = row.lang === from.lang ? from.firstCue : 0;
+      const run = runOfCues(row, firstCue, messageBytes - bytes);
+      bytes += run.bytes;
+      subtitles.push(run.message);
+      if (run.end < row.cues.length) {
+        const nextCursor = formatCursor({ youtubeId, inside: { lang: row.lang, firstCue: run.end } });
+        return { videos: [indexedVideo(card, subtitles, isContinued)], nextCursor };
+      }
+    }
+    const nextLang = rows.at(-1)?.next_lang;
+    const nextCursor = formatCursor({ youtubeId, ...(nextLang ? { inside: { lang: nextLang, firstCue: 0 } } : {}) });
+    return { videos: [indexedVideo(card, subtitles, isContinued)], nextCursor };
   }
 }
 
 const boundedLimit = (limit: number): number => Math.min(limit || defaultLimit, maxLimit);
 
-const subtitleMessage = (row: SubtitleRow): MessageInitShape<typeof IndexedSubtitleSchema> => ({
+// Those that fit a message, and always one.
+const fitting = (channels: ChannelMessage[]): ChannelMessage[] => {
+  let bytes = 0;
+  const end = channels.findIndex((channel) => {
+    bytes += toBinary(IndexedChannelSchema, create(IndexedChannelSchema, channel)).length;
+    return bytes > messageBytes;
+  });
+  return end === -1 ? channels : channels.slice(0, Math.max(1, end));
+};
+
+const indexedVideo = (card: VideoCardRow, subtitles: SubtitleMessage[], isContinued = false): VideoMessage => ({
+  video: videoFact(card),
+  version: BigInt(card.version),
+  subtitles,
+  isContinued,
+});
+
+const wholeTrack = (row: SubtitleRow): SubtitleMessage => subtitleMessage(row, row.cues, 0);
+
+/** The cues from `firstCue` on that fit, and always one. */
+const runOfCues = (
+  row: SubtitleRow,
+  firstCue: number,
+  room: number,
+): { message: SubtitleMessage; end: number; bytes: number } => {
+  let end = firstCue;
+  let bytes = 0;
+  for (const [, , text] of row.cues.slice(firstCue)) {
+    const size = cueBytes({ text });
+    if (end > firstCue && bytes + size > room) {
+      break;
+    }
+    bytes += size;
+    end += 1;
+  }
+  return { message: subtitleMessage(row, row.cues.slice(firstCue, end), firstCue), end, bytes };
+};
+
+const subtitleMessage = (row: SubtitleRow, cues: StoredCue[], firstCue: number): SubtitleMessage => ({
   track: {
     lang: row.lang,
     name: row.name,
@@ -69,5 +168,7 @@ const subtitleMessage = (row: SubtitleRow): MessageInitShape<typeof IndexedSubti
     ext: row.ext,
     ...(row.url === null ? {} : { url: row.url }),
   },
-  cues: row.cues.map(([startMs, endMs, text]) => ({ startMs, endMs, text })),
+  cues: cues.map(([startMs, endMs, text]) => ({ startMs, endMs, text })),
+  firstCue,
+  cueCount: row.cues.length,
 });

@@ -17,7 +17,7 @@ export class ExportRpc {
 
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
-    return { videos: await this.pages.videos(request.afterYoutubeId, request.limit) };
+    return this.pages.videos(request.cursor || request.afterYoutubeId, request.limit);
   }
 
   @Rpc(ExportService.method.exportChannels)

@@ -1,16 +1,20 @@
 /** SQL of the pages that a rebuild of the search index reads. */
 
+// What a track takes besides its cues: its names and its address, in the list of the video's tracks and once more.
+const trackBytes = "(400 + 2 * octet_length(coalesce(s.url, '')))";
+
 /**
- * Ids of the next videos: as many as asked for, but no more than fit a message, and always one.
- * Parameters: id before, number of rows, bytes.
+ * The next videos: as many as asked for, but no more than fit a message, and always one; `fits` tells whether that one
+ * does. Parameters: id before, number of rows, bytes.
  */
-export const nextVideoIds = `SELECT youtube_id
+export const nextVideoIds = `SELECT youtube_id, bytes_so_far <= $3 AS fits
 FROM (
   SELECT youtube_id, sum(bytes) OVER (ORDER BY youtube_id) AS bytes_so_far, row_number() OVER (ORDER BY youtube_id) AS n
   FROM (
-    SELECT v.youtube_id, 2000 + octet_length(v.detail::text)
-      + coalesce((SELECT sum(s.cue_bytes) FROM subtitle AS s WHERE s.youtube_id = v.youtube_id), 0) AS bytes
+    SELECT v.youtube_id, 2000 + octet_length(v.detail::text) + octet_length(coalesce(c.description, ''))
+      + coalesce((SELECT sum(s.cue_bytes + ${trackBytes}) FROM subtitle AS s WHERE s.youtube_id = v.youtube_id), 0) AS bytes
     FROM video AS v
+    JOIN channel AS c ON c.channel_id = v.channel_id
     WHERE v.youtube_id > $1
     ORDER BY v.youtube_id
     LIMIT $2
@@ -18,6 +22,21 @@ FROM (
 ) AS sized
 WHERE bytes_so_far <= $3 OR n = 1
 ORDER BY youtube_id`;
+
+/**
+ * The next tracks of one video: no more than fit a message, and always one.
+ * Parameters: id, first language, bytes.
+ */
+export const nextTracks = `SELECT youtube_id, lang, name, source, ext, url, cues, next_lang
+FROM (
+  SELECT s.*, lead(lang) OVER (ORDER BY lang COLLATE "C") AS next_lang,
+    sum(cue_bytes + ${trackBytes}) OVER (ORDER BY lang COLLATE "C") AS bytes_so_far,
+    row_number() OVER (ORDER BY lang COLLATE "C") AS n
+  FROM subtitle AS s
+  WHERE youtube_id = $1 AND lang COLLATE "C" >= $2
+) AS sized
+WHERE bytes_so_far <= $3 OR n = 1
+ORDER BY lang COLLATE "C"`;
 
 /** All tracks of some videos with their cues; parameter: ids. */
 export const subtitlesOfVideos = `SELECT youtube_id, lang, name, source, ext, url, cues

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { nextVideoIds, subtitlesOfVideos } from '../export/export.sql.js';
+import { nextTracks, nextVideoIds, subtitlesOfVideos } from '../export/export.sql.js';
 import type { ListQuery } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
@@ -27,6 +27,7 @@ const statements: Record<string, string> = {
   'list-height': listStatement({ ...base, height: 1080 }).text,
   'total-channel-unwatched': totalStatement({ ...base, channelId: 'c', watch: 'unwatched' }).text,
   'export-next-ids': nextVideoIds,
+  'export-next-tracks': nextTracks,
   'export-subtitles': subtitlesOfVideos,
 };
 

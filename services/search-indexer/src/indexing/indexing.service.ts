@@ -81,7 +81,7 @@ const tracksOf = ({
   version,
   subtitles,
 }: Pick<IndexedVideo, 'version' | 'subtitles'> & { video: Video }): TrackPart[] =>
-  subtitles.flatMap(({ track, cues }) =>
+  subtitles.flatMap(({ track, cues, firstCue, cueCount }) =>
     track
       ? [
           {
@@ -95,9 +95,9 @@ const tracksOf = ({
               indexed: video.lastRefresh ?? video.downloaded,
             },
             version,
-            firstCue: 0,
+            firstCue,
             cues,
-            cueCount: cues.length,
+            cueCount,
             isLast: false,
           },
         ]

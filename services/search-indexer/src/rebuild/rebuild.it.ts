@@ -139,6 +139,28 @@ describe('rebuilding the index', () => {
     await world.finds('video:"palimpsest 1"', {});
   });
 
+  it('finds every line of a video whose cues fill several pages, and counts it once', async () => {
+    const texts = Array.from({ length: 23 }, (_, at) => `folio${at}x`);
+    await world.catalog.saveVideo(
+      { id: 'leporello01', title: 'Leporello', tracks: [{ cues: everyTwoSeconds(texts) }] },
+      1,
+    );
+    world.catalog.cuesPerPage = 7;
+    const taskId = await world.rebuild();
+    await rebuildsDone();
+    world.catalog.cuesPerPage = Number.MAX_SAFE_INTEGER;
+    for (const [at, text] of texts.entries()) {
+      await world.finds(`full:${text} fuzzy:no`, { subtitles: [`leporello01-en-${Math.floor(at / 5) + 1}`] });
+    }
+    const { size } = world.catalog.videos;
+    await eventually(() =>
+      expect(finished.find((event) => event.taskId === taskId)?.message).toBe(
+        `Search index rebuilt: ${size} videos, 1 channels.`,
+      ),
+    );
+    await world.catalog.deleteVideo('leporello01', 2);
+  });
+
   it('begins anew when the new indices vanish while they are filled', async () => {
     let wipes = 0;
     world.catalog.beforePage = async () => {

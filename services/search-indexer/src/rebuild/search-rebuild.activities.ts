@@ -21,7 +21,7 @@ const pageLimit = 200;
 const pagesPerActivity = 50;
 const progressEveryMs = 500;
 
-type Page = { ids: string[]; write(): Promise<void> };
+type Page = { next: string; count: number; write(): Promise<void> };
 
 /** The steps of searchRebuild. Each may be repeated; copyPages goes on where its last heartbeat stood. */
 @Injectable()
@@ -67,8 +67,7 @@ export class SearchRebuildActivities implements RebuildActivities {
   async hasContent(): Promise<boolean> {
     const catalog = this.rpc.of(ExportService);
     const { channels } = await catalog.exportChannels({ afterChannelId: '', limit: 1 });
-    const { videos } =
-      channels.length > 0 ? { videos: [] } : await catalog.exportVideos({ afterYoutubeId: '', limit: 1 });
+    const { videos } = channels.length > 0 ? { videos: [] } : await catalog.exportVideos({ limit: 1 });
     return channels.length + videos.length > 0;
   }
 
@@ -83,14 +82,13 @@ export class SearchRebuildActivities implements RebuildActivities {
         await context.cancelled;
       }
       const page = await this.nextPage(stage, after);
-      const last = page.ids.at(-1);
-      if (last === undefined) {
+      if (page === undefined) {
         return { after, copied, isDone: true };
       }
       context.heartbeat({ after, copied });
       await this.whileBuilding(stamp, () => page.write());
-      after = last;
-      copied += page.ids.length;
+      after = page.next;
+      copied += page.count;
       context.heartbeat({ after, copied });
       const now = this.clock.now().getTime();
       if (isShown && now - toldAt >= progressEveryMs) {
@@ -129,16 +127,19 @@ export class SearchRebuildActivities implements RebuildActivities {
     await this.runs.finish(taskId, outcome, message);
   }
 
-  private async nextPage(stage: CopyStage, after: string): Promise<Page> {
+  private async nextPage(stage: CopyStage, after: string): Promise<Page | undefined> {
     const catalog = this.rpc.of(ExportService);
     if (stage === 'channels') {
       const { channels } = await catalog.exportChannels({ afterChannelId: after, limit: pageLimit });
-      const ids = channels.flatMap(({ channel }) => (channel ? [channel.channelId] : []));
-      return { ids, write: () => this.indexing.copyChannels(channels) };
+      const next = channels.at(-1)?.channel?.channelId;
+      return next === undefined
+        ? undefined
+        : { next, count: channels.length, write: () => this.indexing.copyChannels(channels) };
     }
-    const { videos } = await catalog.exportVideos({ afterYoutubeId: after, limit: pageLimit });
-    const ids = videos.flatMap(({ video }) => (video ? [video.youtubeId] : []));
-    return { ids, write: () => this.indexing.copyVideos(videos) };
+    const { videos, nextCursor } = await catalog.exportVideos({ cursor: after, limit: pageLimit });
+    // The rest of a video that the page before has begun counts no more.
+    const count = videos.filter(({ isContinued }) => !isContinued).length;
+    return videos.length === 0 ? undefined : { next: nextCursor, count, write: () => this.indexing.copyVideos(videos) };
   }
 
   // Waiting does not bring back indices that somebody wiped: then the rebuild begins anew.

@@ -17,7 +17,7 @@ export type RebuildProgress = {
   /** End of the names of the new indices. */
   stamp: string;
   stage: CopyStage;
-  /** Last id that was copied; empty before the first. */
+  /** Where the last page ended, as the catalog said; empty before the first. */
   after: string;
   channels: number;
   videos: number;

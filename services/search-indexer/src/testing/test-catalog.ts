@@ -10,7 +10,6 @@ import {
   type ExportVideosRequest,
   type ExportVideosResponseSchema,
   type IndexedChannelSchema,
-  type IndexedVideoSchema,
   SubtitleUpsertedSchema,
   VideoDeletedSchema,
   VideoUpsertedSchema,
@@ -50,14 +49,20 @@ type TestChannel = {
 const cueMs = 1_800;
 const partSize = 2_000;
 
-type IndexedVideo = MessageInitShape<typeof IndexedVideoSchema>;
+type StoredVideo = {
+  video: ReturnType<typeof videoMessage>;
+  version: bigint;
+  subtitles: { track: ReturnType<typeof trackMessage>; cues: ReturnType<typeof cueMessages> }[];
+};
 type IndexedChannel = MessageInitShape<typeof IndexedChannelSchema>;
 
 /** Stands where the catalog stands: publishes its events on the real stream and serves its pages over real NATS. */
 export class TestCatalog {
-  readonly videos = new Map<string, IndexedVideo>();
+  readonly videos = new Map<string, StoredVideo>();
   readonly channels = new Map<string, IndexedChannel>();
   pageSize = 200;
+  /** Cues of one track per page; a track with more is cut, as one is that fills more than a message. */
+  cuesPerPage = Number.MAX_SAFE_INTEGER;
   /** Called before a page of videos is answered, so that a test can act in the middle of a rebuild. */
   beforePage: (after: string) => Promise<void> = async () => undefined;
   private service: RunningService | undefined;
@@ -151,6 +156,23 @@ export class TestCatalog {
     await this.nats.js.publish(eventSubject('catalog', event), payload, { msgID: randomUUID(), headers: carried });
   }
 
+  /** The cursor is an id, or an id and the number of cues that came already. */
+  videoPage(cursor: string, limit: number): MessageInitShape<typeof ExportVideosResponseSchema> {
+    const [after = '', from] = cursor.split('/');
+    const begun = from === undefined ? undefined : this.videos.get(after);
+    const firstCue = begun ? Number(from) : 0;
+    const end = firstCue + this.cuesPerPage;
+    const next = begun ? [begun] : page(this.videos, after, Math.min(limit, this.pageSize));
+    const firstCut = next.findIndex(({ subtitles }) => subtitles.some(({ cues }) => cues.length > end));
+    // A video that is cut has pages of its own.
+    const videos = next.slice(0, firstCut === -1 ? undefined : Math.max(1, firstCut));
+    const id = videos.at(-1)?.video.youtubeId ?? '';
+    return {
+      videos: videos.map((one) => ({ ...cuesOf(one, firstCue, end), isContinued: begun !== undefined })),
+      nextCursor: firstCut === 0 ? `${id}/${end}` : id,
+    };
+  }
+
   /** Answers the calls of a rebuild. */
   async serve(): Promise<void> {
     const health = new Health();
@@ -181,10 +203,8 @@ class TestExportRpc {
 
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
-    await this.catalog.beforePage(request.afterYoutubeId);
-    return {
-      videos: page(this.catalog.videos, request.afterYoutubeId, Math.min(request.limit, this.catalog.pageSize)),
-    };
+    await this.catalog.beforePage(request.cursor);
+    return this.catalog.videoPage(request.cursor, request.limit);
   }
 
   @Rpc(ExportService.method.exportChannels)
@@ -202,12 +222,23 @@ const page = <T>(rows: Map<string, T>, after: string, limit: number): T[] =>
     .slice(0, limit)
     .map(([, row]) => row);
 
+const cuesOf = ({ video, version, subtitles }: StoredVideo, firstCue: number, end: number): StoredVideo => ({
+  video,
+  version,
+  subtitles: subtitles.map(({ track, cues }) => ({
+    track,
+    cues: cues.slice(firstCue, end),
+    firstCue,
+    cueCount: cues.length,
+  })),
+});
+
 const channelOf = (video: TestVideo): { id: string; name: string } => ({
   id: video.channelId ?? 'UCtest',
   name: `channel ${video.channelId ?? 'UCtest'}`,
 });
 
-const videoMessage = (video: TestVideo): IndexedVideo['video'] => ({
+const videoMessage = (video: TestVideo) => ({
   youtubeId: video.id,
   title: video.title,
   tags: video.tags ?? [],

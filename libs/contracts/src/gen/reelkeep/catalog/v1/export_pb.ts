@@ -14,16 +14,17 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/export.proto.
  */
 export const file_reelkeep_catalog_v1_export: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSI+ChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhgKEGFmdGVyX3lvdXR1YmVfaWQYASABKAkSDQoFbGltaXQYAiABKA0iSQoURXhwb3J0VmlkZW9zUmVzcG9uc2USMQoGdmlkZW9zGAEgAygLMiEucmVlbGtlZXAuY2F0YWxvZy52MS5JbmRleGVkVmlkZW8igwEKDEluZGV4ZWRWaWRlbxIpCgV2aWRlbxgBIAEoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SDwoHdmVyc2lvbhgCIAEoAxI3CglzdWJ0aXRsZXMYAyADKAsyJC5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRTdWJ0aXRsZSJsCg9JbmRleGVkU3VidGl0bGUSMQoFdHJhY2sYASABKAsyIi5yZWVsa2VlcC5jYXRhbG9nLnYxLlN1YnRpdGxlVHJhY2sSJgoEY3VlcxgCIAMoCzIYLnJlZWxrZWVwLmNhdGFsb2cudjEuQ3VlIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAzLpAQoNRXhwb3J0U2VydmljZRJoCgxFeHBvcnRWaWRlb3MSKC5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvc1JlcXVlc3QaKS5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvc1Jlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
+  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAzLpAQoNRXhwb3J0U2VydmljZRJoCgxFeHBvcnRWaWRlb3MSKC5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvc1JlcXVlc3QaKS5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvc1Jlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
 
 /**
  * @generated from message reelkeep.catalog.v1.ExportVideosRequest
  */
 export type ExportVideosRequest = Message<"reelkeep.catalog.v1.ExportVideosRequest"> & {
   /**
-   * The last id of the page before; empty for the first page.
+   * Use cursor.
    *
-   * @generated from field: string after_youtube_id = 1;
+   * @generated from field: string after_youtube_id = 1 [deprecated = true];
+   * @deprecated
    */
   afterYoutubeId: string;
 
@@ -31,6 +32,13 @@ export type ExportVideosRequest = Message<"reelkeep.catalog.v1.ExportVideosReque
    * @generated from field: uint32 limit = 2;
    */
   limit: number;
+
+  /**
+   * The next_cursor of the page before; empty for the first page.
+   *
+   * @generated from field: string cursor = 3;
+   */
+  cursor: string;
 };
 
 /**
@@ -45,9 +53,16 @@ export const ExportVideosRequestSchema: GenMessage<ExportVideosRequest> = /*@__P
  */
 export type ExportVideosResponse = Message<"reelkeep.catalog.v1.ExportVideosResponse"> & {
   /**
+   * Empty behind the last video.
+   *
    * @generated from field: repeated reelkeep.catalog.v1.IndexedVideo videos = 1;
    */
   videos: IndexedVideo[];
+
+  /**
+   * @generated from field: string next_cursor = 2;
+   */
+  nextCursor: string;
 };
 
 /**
@@ -74,9 +89,18 @@ export type IndexedVideo = Message<"reelkeep.catalog.v1.IndexedVideo"> & {
   version: bigint;
 
   /**
+   * Those of this page: the cues of one video may fill many pages.
+   *
    * @generated from field: repeated reelkeep.catalog.v1.IndexedSubtitle subtitles = 3;
    */
   subtitles: IndexedSubtitle[];
+
+  /**
+   * Whether a page before has begun this video.
+   *
+   * @generated from field: bool is_continued = 4;
+   */
+  isContinued: boolean;
 };
 
 /**
@@ -96,9 +120,25 @@ export type IndexedSubtitle = Message<"reelkeep.catalog.v1.IndexedSubtitle"> & {
   track?: SubtitleTrack | undefined;
 
   /**
+   * A run of the track's cues; what is missing comes with the next pages.
+   *
    * @generated from field: repeated reelkeep.catalog.v1.Cue cues = 2;
    */
   cues: Cue[];
+
+  /**
+   * Place of the first of them in the track, from 0.
+   *
+   * @generated from field: uint32 first_cue = 3;
+   */
+  firstCue: number;
+
+  /**
+   * Number of cues of the whole track.
+   *
+   * @generated from field: uint32 cue_count = 4;
+   */
+  cueCount: number;
 };
 
 /**
