@@ -11,6 +11,9 @@ import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 /** Name of the one stream that keeps every event. */
 export const eventStream = 'EVENTS';
 
+// What a NATS server takes unless told otherwise; our largest messages stay below half of it.
+const neededPayload = 1024 * 1024;
+
 const day = 24 * 60 * 60 * 1000;
 
 /** The process's connection to NATS and its JetStream clients. */
@@ -35,6 +38,13 @@ export class Nats {
       waitOnFirstConnect: true,
       pingInterval: 10_000,
     });
+    const maxPayload = connection.info?.max_payload ?? neededPayload;
+    if (maxPayload < neededPayload) {
+      await connection.close();
+      throw new Error(
+        `NATS_URL: the server at ${address.host} takes messages of at most ${maxPayload} bytes. Set max_payload to 1MB or more in its configuration.`,
+      );
+    }
     const jsm = await untilJetStreamAnswers(() => jetstreamManager(connection));
     await untilJetStreamAnswers(() =>
       jsm.streams.add({

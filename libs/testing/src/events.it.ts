@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type VideoDeleted, VideoDeletedSchema } from '@reelkeep/contracts';
@@ -184,6 +185,23 @@ describe('events through the outbox', () => {
     await platform.nats.js.publish('evt.catalog.v1.video.deleted', payload, { msgID: 'same' });
     await announce('after');
     await eventually(() => expect(got).toEqual(['once', 'after']));
+  });
+});
+
+describe('a NATS server of somebody else', () => {
+  it('that takes only small messages is refused with the setting to change', async () => {
+    const info = { server_id: 'x', version: '2.11.0', proto: 1, headers: true, jetstream: true, max_payload: 65_536 };
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write(`INFO ${JSON.stringify(info)}\r\n`);
+      socket.on('data', (data) => void (data.includes('PING') && socket.write('PONG\r\n')));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await expect(Nats.connect(`nats://127.0.0.1:${port}`, 'test')).rejects.toThrow(
+      `NATS_URL: the server at 127.0.0.1:${port} takes messages of at most 65536 bytes. Set max_payload to 1MB or more in its configuration.`,
+    );
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 
