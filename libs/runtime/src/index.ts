@@ -1,6 +1,7 @@
 export { Clock, SystemClock } from './clock.js';
 export { type DatabaseOptions, openDatabase } from './database.js';
 export { databaseAway } from './database-away.js';
+export { type DatabaseRefusal, databaseRefusal } from './database-refusal.js';
 export { prepareDatabase } from './database-bootstrap.js';
 export { DatabaseModule } from './database.module.js';
 export { DomainError, type DomainErrorCode, errorText, fromWireCode, toWireCode } from './domain-error.js';

@@ -222,6 +222,23 @@ describe('a record that cannot be stored', () => {
     expect(await versionOf('outside0001')).toBe(0);
   });
 
+  it('has a value that no column holds: the workflow is told for good, in words', async () => {
+    const streams = [{ index: 0, type: 'video', codec: 'h264', bitrate: 1n, width: 3_000_000_000, height: 1 }];
+    const recordPath = await writeArchiveRecord(
+      stack.platform.cacheDir,
+      'toowide0001',
+      archiveRecordJson('toowide0001', { video: { streams } }),
+    );
+    const failure = await stack.saveVideo({ youtubeId: 'toowide0001', recordPath }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      cause: {
+        nonRetryable: true,
+        message: expect.stringMatching(/^toowide0001 cannot be stored: .*"3000000000" is out of range/),
+      },
+    });
+    expect(await versionOf('toowide0001')).toBe(0);
+  });
+
   it('is about another video', async () => {
     const recordPath = await writeArchiveRecord(
       stack.platform.cacheDir,
