@@ -1,7 +1,15 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
 import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { DomainError, errorText, type Log, Logger, runInContext } from '@reelkeep/runtime';
+import {
+  databaseAway,
+  databaseRefusal,
+  DomainError,
+  errorText,
+  type Log,
+  Logger,
+  runInContext,
+} from '@reelkeep/runtime';
 import { contextFromHeaders } from './headers.js';
 import { eventStream, Nats } from './nats.js';
 import { eventSubject } from './subjects.js';
@@ -38,6 +46,9 @@ export abstract class DeadLetters {
 
 const ackWaitMs = 30_000;
 
+// One more than none: two consumers may have met on one row.
+const attemptsWhenRefused = 2;
+
 type RetryPolicy = { maxAttempts: number; delayMs(attempt: number): number };
 
 const patientRetry: RetryPolicy = {
@@ -48,11 +59,13 @@ const patientRetry: RetryPolicy = {
 /**
  * Durable consumers of the event stream: at least once, in order of arrival, one at a time per durable.
  * A handler that throws DomainError('unavailable') is tried again for as long as it takes; any other error ends, after
- * eight attempts, as a dead letter.
+ * eight failures, as a dead letter; what the database refuses to store, after two.
  */
 export class EventConsumers {
   private readonly running: ConsumerMessages[] = [];
   private readonly busy = new Set<Promise<void>>();
+  /** Failures per durable and message. In memory: a restart may count anew. */
+  private readonly failures = new Map<string, number>();
   private readonly log: Log;
 
   constructor(
@@ -104,6 +117,7 @@ export class EventConsumers {
         }
       });
       message.ack();
+      this.failures.delete(failureKey(durable, message));
     } catch (error) {
       await this.fail(durable, message, meta, error);
     } finally {
@@ -113,22 +127,34 @@ export class EventConsumers {
 
   private async fail(durable: string, message: JsMsg, meta: EventMeta, error: unknown): Promise<void> {
     const attempt = message.info.deliveryCount;
-    const patient = error instanceof DomainError && error.code === 'unavailable';
-    if (patient || attempt < this.retry.maxAttempts) {
-      this.log.warn({ err: error, durable, subject: meta.subject, attempt }, 'event is tried again');
-      message.nak(this.retry.delayMs(attempt));
+    const key = failureKey(durable, message);
+    // Deliveries also count the waits for a part that was away: they say nothing of this event.
+    const failures = (this.failures.get(key) ?? 0) + (isPatient(error) ? 0 : 1);
+    if (failures > 0) {
+      this.failures.set(key, failures);
+    }
+    const allowed = databaseRefusal(error) ? attemptsWhenRefused : this.retry.maxAttempts;
+    if (isPatient(error) || failures < allowed) {
+      this.log.warn({ err: error, durable, subject: meta.subject, attempt, failures }, 'event is tried again');
+      message.nak(this.retry.delayMs(isPatient(error) ? attempt : failures));
       return;
     }
     try {
       await this.deadLetters.store({ meta, durable, payload: message.data, error: errorText(error) });
       this.log.error({ err: error, durable, subject: meta.subject, eventId: meta.eventId }, 'event is set aside');
       message.term('dead letter');
+      this.failures.delete(key);
     } catch (storeError) {
       this.log.error({ err: storeError, durable }, 'dead letter could not be stored');
       message.nak(this.retry.delayMs(attempt));
     }
   }
 }
+
+const failureKey = (durable: string, message: JsMsg): string => `${durable} ${message.seq}`;
+
+const isPatient = (error: unknown): boolean =>
+  (error instanceof DomainError && error.code === 'unavailable') || databaseAway(error) !== undefined;
 
 const metaOf = (message: JsMsg): EventMeta => ({
   eventId: message.headers?.get(eventHeaders.id) ?? String(message.seq),

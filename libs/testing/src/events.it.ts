@@ -177,6 +177,49 @@ describe('events through the outbox', () => {
     expect(letters.letters).toHaveLength(0);
   });
 
+  it('are not set aside by the first error after a long wait', async () => {
+    let tries = 0;
+    const got: string[] = [];
+    await consume('test-after-wait', async (event) => {
+      tries += 1;
+      if (tries <= retry.maxAttempts) {
+        throw new DomainError('unavailable', 'Elasticsearch is away.');
+      }
+      if (tries === retry.maxAttempts + 1) {
+        throw new Error('cannot digest');
+      }
+      got.push(event.youtubeId);
+    });
+    await announce('waited');
+    await eventually(() => expect(got).toEqual(['waited']), 20_000);
+    expect(letters.letters).toHaveLength(0);
+  });
+
+  it('that the database can not store are set aside soon', async () => {
+    let tries = 0;
+    await consume('test-refused', async () => {
+      tries += 1;
+      await dataSource.query('SELECT 3000000000::int');
+    });
+    await announce('too-large');
+    await eventually(() => expect(letters.letters).toHaveLength(1));
+    expect(tries).toBe(2);
+    expect(letters.letters[0]).toMatchObject({ error: 'integer out of range' });
+  });
+
+  it('wait while the database is away', async () => {
+    let tries = 0;
+    await consume('test-database-away', async () => {
+      tries += 1;
+      if (tries <= retry.maxAttempts) {
+        throw Object.assign(new Error('shutting down'), { code: '57P01' });
+      }
+    });
+    await announce('patient-too');
+    await eventually(() => expect(tries).toBe(retry.maxAttempts + 1), 20_000);
+    expect(letters.letters).toHaveLength(0);
+  });
+
   it('published twice by a relay that died before its commit arrive once', async () => {
     const got: string[] = [];
     await consume('test-duplicate', async (event) => void got.push(event.youtubeId));
