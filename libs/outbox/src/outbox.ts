@@ -6,6 +6,11 @@ import type { EntityManager } from 'typeorm';
 /** The channel that wakes the relay of a schema. */
 export const wakeChannel = (schema: string): string => `outbox_${schema}`;
 
+type Aggregate = { id: string; version: bigint | number };
+
+// Bounds the memory of one statement's parameters.
+const rowsPerStatement = 5_000;
+
 /** The only way to publish an event: a row written in the caller's own transaction. */
 export class Outbox {
   constructor(
@@ -23,26 +28,49 @@ export class Outbox {
     manager: EntityManager,
     event: D,
     message: MessageInitShape<D>,
-    aggregate: { id: string; version: bigint | number },
+    aggregate: Aggregate,
   ): Promise<void> {
-    const eventId = this.ids.ordered();
+    await this.appendMany(manager, event, [{ message, aggregate }]);
+  }
+
+  /** Appends events of one kind, in the order given, with a handful of statements however many there are. */
+  async appendMany<D extends DescMessage>(
+    manager: EntityManager,
+    event: D,
+    entries: readonly { message: MessageInitShape<D>; aggregate: Aggregate }[],
+  ): Promise<void> {
+    for (let from = 0; from < entries.length; from += rowsPerStatement) {
+      const rows = entries.slice(from, from + rowsPerStatement).map(({ message, aggregate }) => {
+        const eventId = this.ids.ordered();
+        const payload = Buffer.from(toBinary(event, create(event, message)));
+        return { eventId, payload, headers: JSON.stringify(this.headers(eventId, aggregate)) };
+      });
+      await manager.query(
+        `INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers)
+         SELECT event_id, $1, payload, headers
+         FROM unnest($2::uuid[], $3::bytea[], $4::jsonb[]) WITH ORDINALITY AS given (event_id, payload, headers, at)
+         ORDER BY at`,
+        [
+          eventSubject(this.packageName, event),
+          rows.map((row) => row.eventId),
+          rows.map((row) => row.payload),
+          rows.map((row) => row.headers),
+        ],
+      );
+    }
+    if (entries.length > 0) {
+      await manager.query('SELECT pg_notify($1, $2)', [wakeChannel(this.schema), '']);
+    }
+  }
+
+  private headers(eventId: string, aggregate: Aggregate): Record<string, string> {
     const context = currentContext();
-    const headers = {
+    return {
       [eventHeaders.id]: eventId,
       [eventHeaders.occurredAt]: this.clock.now().toISOString(),
       [eventHeaders.aggregateId]: aggregate.id,
       [eventHeaders.version]: String(aggregate.version),
       ...(context ? { [contextHeaderNames.requestId]: context.requestId } : {}),
     };
-    await manager.query(
-      `INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers) VALUES ($1, $2, $3, $4)`,
-      [
-        eventId,
-        eventSubject(this.packageName, event),
-        Buffer.from(toBinary(event, create(event, message))),
-        JSON.stringify(headers),
-      ],
-    );
-    await manager.query('SELECT pg_notify($1, $2)', [wakeChannel(this.schema), '']);
   }
 }

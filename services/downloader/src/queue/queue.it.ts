@@ -66,10 +66,43 @@ describe('the queue', () => {
   const subjects = async (): Promise<string[]> =>
     (await dataSource.query('SELECT subject FROM outbox ORDER BY seq')).map((row: { subject: string }) => row.subject);
 
+  /** The number of statements that the work sends to the database. */
+  const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    let count = 0;
+    const { logger } = dataSource;
+    dataSource.logger = Object.assign(Object.create(logger) as typeof logger, { logQuery: () => void count++ });
+    try {
+      await work();
+    } finally {
+      dataSource.logger = logger;
+    }
+    return count;
+  };
+
   it('adds rows in the order given and tells about each', async () => {
     expect(await store.add([candidate('bbbbbbbbbbb'), candidate('aaaaaaaaaaa')], options())).toBe(2);
     expect(await shown()).toEqual(['bbbbbbbbbbb', 'aaaaaaaaaaa']);
     expect(await subjects()).toEqual(['evt.download.v1.item.upserted', 'evt.download.v1.item.upserted']);
+  });
+
+  it('adds and clears thousands of rows with a handful of statements, and tells about each in order', async () => {
+    const ids = Array.from({ length: 20_000 }, (_, at) => `v${String(at).padStart(10, '0')}`);
+    const statements = await statementsOf(async () => {
+      expect(
+        await store.add(
+          ids.map((id) => candidate(id)),
+          options(),
+        ),
+      ).toBe(ids.length);
+    });
+    expect(statements).toBeLessThan(30);
+    expect(statements).toBeGreaterThan(5);
+    expect(await statementsOf(() => store.delete({ status: 'pending' }))).toBeLessThan(20);
+    const told: { subject: string; headers: Record<string, string> }[] = await dataSource.query(
+      'SELECT subject, headers FROM outbox ORDER BY seq',
+    );
+    expect(told.slice(0, ids.length).map(({ headers }) => headers['Rk-Aggregate-Id'])).toEqual(ids);
+    expect(told.slice(ids.length).map(({ subject }) => subject)).toEqual(ids.map(() => 'evt.download.v1.item.deleted'));
   });
 
   it('skips what is queued, ignored or archived, without a word', async () => {

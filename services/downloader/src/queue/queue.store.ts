@@ -204,14 +204,14 @@ export class QueueStore {
       `DELETE FROM queue_item WHERE ${condition} RETURNING youtube_id, nextval('queue_version') AS version`,
       parameters,
     );
-    for (const { youtube_id: youtubeId, version } of rows) {
-      await this.outbox.append(
-        manager,
-        QueueItemDeletedSchema,
-        { youtubeId },
-        { id: youtubeId, version: BigInt(version) },
-      );
-    }
+    await this.outbox.appendMany(
+      manager,
+      QueueItemDeletedSchema,
+      rows.map(({ youtube_id: youtubeId, version }) => ({
+        message: { youtubeId },
+        aggregate: { id: youtubeId, version: BigInt(version) },
+      })),
+    );
   }
 
   private async publish(manager: EntityManager, changed: readonly { youtube_id: string }[]): Promise<void> {
@@ -221,14 +221,14 @@ export class QueueStore {
     const rows: QueueRow[] = await manager.query(`${queueRowSelect} WHERE q.youtube_id = ANY($1) ${queueOrder}`, [
       changed.map((row) => row.youtube_id),
     ]);
-    for (const row of rows) {
-      await this.outbox.append(
-        manager,
-        QueueItemUpsertedSchema,
-        { item: queueItemOf(row) },
-        { id: row.youtube_id, version: BigInt(row.version) },
-      );
-    }
+    await this.outbox.appendMany(
+      manager,
+      QueueItemUpsertedSchema,
+      rows.map((row) => ({
+        message: { item: queueItemOf(row) },
+        aggregate: { id: row.youtube_id, version: BigInt(row.version) },
+      })),
+    );
   }
 }
 
