@@ -3,6 +3,9 @@ import { Nats } from './nats.js';
 
 type BucketChange = { key: string; value: Uint8Array | undefined };
 
+// So that one call ends within seconds.
+const forgottenPerCall = 10_000;
+
 /** JetStream key-value buckets: the latest value per key, watched by whoever shows or needs it. */
 export class Buckets {
   private readonly opened = new Map<string, Promise<KV>>();
@@ -20,6 +23,26 @@ export class Buckets {
 
   async delete(bucket: string, key: string): Promise<void> {
     await (await this.open(bucket)).purge(key);
+  }
+
+  /**
+   * Forgets that keys were deleted: a deletion leaves a marker for those who watch, and each of them is read by every
+   * later watch. Markers younger than `olderThanMs` stay, for watchers that are away for a moment; of very many some.
+   */
+  async forgetDeletions(bucket: string, olderThanMs: number): Promise<void> {
+    const kv = await this.open(bucket);
+    const markers: { key: string; revision: number }[] = [];
+    for await (const { key, operation, created, revision } of await kv.history({ key: '>' })) {
+      if (operation !== 'PUT' && Date.now() - created.getTime() >= olderThanMs) {
+        markers.push({ key, revision });
+      }
+    }
+    const { streamInfo } = await kv.status();
+    for (const { key, revision } of markers.slice(0, forgottenPerCall)) {
+      // Up to the marker and no further: the key may have a value again.
+      const filter = `$KV.${bucket}.${key}`;
+      await this.nats.jsm.streams.purge(streamInfo.config.name, { filter, seq: revision + 1 });
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import { ConsumersModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { EndedTaskStore } from './feed/ended-task.store.js';
 import { CreateEndedTask1795219200001 } from './feed/ended-task.migration.js';
+import { BucketTidying } from './feed/bucket-tidying.js';
 import { NotificationFeed } from './feed/notification-feed.js';
 import { NotificationStore } from './feed/notification.store.js';
 import { TaskConsumer } from './feed/task.consumer.js';
@@ -27,7 +28,7 @@ export class NotificationsModule {
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'notifications' }),
         ConsumersModule.forRoot({ schema: 'notify' }),
       ],
-      providers: [EndedTaskStore, NotificationStore, NotificationFeed, TaskConsumer],
+      providers: [EndedTaskStore, NotificationStore, NotificationFeed, TaskConsumer, BucketTidying],
     };
   }
 }

@@ -41,6 +41,11 @@ export class NotificationStore {
     await this.buckets.put(notificationsBucket.name, notification.taskId, toBinary(NotificationSchema, notification));
   }
 
+  /** Clears what removed notifications left behind, once everybody who watches has seen it. */
+  async tidy(olderThanMs: number): Promise<void> {
+    await this.buckets.forgetDeletions(notificationsBucket.name, olderThanMs);
+  }
+
   async remove(taskId: string): Promise<void> {
     await this.buckets.delete(notificationsBucket.name, taskId);
   }

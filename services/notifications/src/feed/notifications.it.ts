@@ -122,6 +122,24 @@ describe('notifications', () => {
     expect(await shown('old-1')).toBeUndefined();
   });
 
+  it('leave nothing in the bucket of the many tasks that are over', async () => {
+    const { jsm } = platform.nats;
+    const stream = `KV_${notificationsBucket.name}`;
+    const ids = Array.from({ length: 300 }, (_, at) => `many-${at}`);
+    for (const id of ids) {
+      await bucket().put(notificationsBucket.name, id, Uint8Array.of(1));
+      await bucket().delete(notificationsBucket.name, id);
+    }
+    await bucket().put(notificationsBucket.name, 'many-0', Uint8Array.of(2));
+    const before = (await jsm.streams.info(stream)).state.messages;
+    await bucket().forgetDeletions(notificationsBucket.name, 60_000);
+    expect((await jsm.streams.info(stream)).state.messages).toBe(before);
+    await bucket().forgetDeletions(notificationsBucket.name, 0);
+    expect((await jsm.streams.info(stream)).state.messages).toBeLessThan(10);
+    expect(await bucket().get(notificationsBucket.name, 'many-0')).toEqual(Uint8Array.of(2));
+    await bucket().delete(notificationsBucket.name, 'many-0');
+  });
+
   it('are cleaned at a start: expired, orphaned and unreadable ones vanish, running ones stay', async () => {
     await started('run-4');
     await eventually(async () => expect(await shown('run-4')).toBeDefined());
