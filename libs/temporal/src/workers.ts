@@ -1,6 +1,7 @@
-import { type Log, Logger } from '@reelkeep/runtime';
+import { createLogger, type Log, Logger } from '@reelkeep/runtime';
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import { requestContextInterceptor } from './activity-interceptors.js';
+import { SdkLogs } from './sdk-logs.js';
 import { temporalNamespace } from './temporal-client.js';
 
 type WorkerSpec = {
@@ -30,7 +31,7 @@ export class Workers {
 
   /** Starts polling; returns at once and keeps trying until the server is there. */
   start(spec: WorkerSpec): void {
-    installRuntimeOnce(this.log);
+    installRuntimeOnce(this.log.level).belongs(spec.taskQueue, this.log);
     this.loops.push(this.keepRunning(spec));
   }
 
@@ -103,19 +104,20 @@ const workerOptions = (connection: NativeConnection, spec: WorkerSpec): WorkerOp
   interceptors: { activity: [requestContextInterceptor] },
 });
 
-let installed = false;
+let installed: SdkLogs | undefined;
 
 // The SDK has one runtime per process; all services of an all-in-one process share it. It ends with the last worker:
 // where there is none it would only keep the process alive.
-const installRuntimeOnce = (log: Log): void => {
+const installRuntimeOnce = (logLevel: string): SdkLogs => {
   if (installed) {
-    return;
+    return installed;
   }
-  installed = true;
+  const logs = new SdkLogs(createLogger('temporal', logLevel).child({ subsystem: 'sdk' }));
+  installed = logs;
   const write =
-    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (level: 'debug' | 'warn' | 'error') =>
     (message: string, meta?: object): void =>
-      log[level](meta ?? {}, message);
+      logs.write(level, message, meta);
   Runtime.install({
     // The service decides when to stop.
     shutdownSignals: [],
@@ -131,4 +133,5 @@ const installRuntimeOnce = (log: Log): void => {
       error: write('error'),
     },
   });
+  return logs;
 };
