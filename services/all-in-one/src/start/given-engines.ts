@@ -7,6 +7,7 @@ import { type Installation, StartupProblems } from '../config/environment.js';
 const patienceMs = 15_000;
 const tryEveryMs = 500;
 const connectWithinMs = 3_000;
+const neededPayload = 1024 * 1024;
 
 type Endpoint = { host: string; port: number };
 type Variable = 'DATABASE_URL' | 'NATS_URL' | 'TEMPORAL_ADDRESS' | 'ELASTICSEARCH_URL';
@@ -35,7 +36,7 @@ export const assertGivenEnginesAnswer = async (installation: Installation, stopp
         }
         await delay(tryEveryMs, undefined, { signal: stopping });
       }
-      return [];
+      return name === 'NATS_URL' ? natsProblems(installation) : [];
     }),
   );
   if (problems.flat().length > 0) {
@@ -52,6 +53,33 @@ export const answers = (installation: Installation, name: Variable): Promise<boo
   socket.once('error', () => resolve(false));
   socket.once('timeout', () => resolve(false));
   return promise.finally(() => socket.destroy());
+};
+
+// The server's greeting says what it takes; the services would refuse it too, but one by one and in the log.
+const natsProblems = async (installation: Installation): Promise<StartupProblem[]> => {
+  const { host, port } = endpointOf(installation.NATS_URL ?? '');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let greeting = '';
+  const socket = connect({ host, port, timeout: connectWithinMs });
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    greeting += text;
+    if (greeting.includes('\n')) {
+      resolve(greeting);
+    }
+  });
+  for (const end of ['error', 'timeout', 'close']) {
+    socket.once(end, () => resolve(greeting));
+  }
+  const maxPayload = Number(/"max_payload":\s*(\d+)/.exec(await promise)?.[1] ?? neededPayload);
+  socket.destroy();
+  return maxPayload >= neededPayload
+    ? []
+    : [
+        new StartupProblem(
+          `The NATS server that NATS_URL names takes messages of at most ${maxPayload} bytes.`,
+          'Set max_payload to 1MB or more in its configuration, or unset NATS_URL: then Reelkeep runs its own.',
+        ),
+      ];
 };
 
 const endpointOf = (address: string): Endpoint => {
