@@ -11,8 +11,8 @@ const lookEveryMs = 3_000;
 const soonMs = 200;
 
 // After a start of Elasticsearch its indices are red for as long as they are opened.
-const redForMs = 60_000;
-const retryEveryMs = 20_000;
+const redForMs = 30_000;
+const retryEveryMs = 10_000;
 
 type Verdict = 'whole' | 'missing' | 'lost' | 'red' | 'away';
 
