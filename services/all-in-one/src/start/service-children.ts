@@ -13,7 +13,7 @@ export const processesOf = (topology: Topology): ReadonlyMap<string, readonly Se
 };
 
 // What each of these saves, and why: docs/adr/0009-memory-of-an-idle-process.md.
-const nodeFlags = ['--max-semi-space-size=2', '--bytecode-old-age=1'];
+const nodeFlags = ['--max-semi-space-size=1', '--bytecode-old-age=1'];
 const allocatorEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Name of the stable port on which a process tells its health. */
