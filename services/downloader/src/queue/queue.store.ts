@@ -71,10 +71,11 @@ export class QueueStore {
              OR EXISTS (SELECT 1 FROM archived_video WHERE youtube_id = $1 AND is_archived) AS known`,
         [youtubeId],
       );
-      if (autostart) {
+      const isKnown = found?.known ?? false;
+      if (isKnown && autostart) {
         await this.startPending(manager, [youtubeId]);
       }
-      return found?.known ?? false;
+      return isKnown;
     });
   }
 
