@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.js';
 
 const wholeNumber = z.number().int().nonnegative().nullable();
-const text = z.string().trim().min(1).nullable();
+const text = (max: number) => plainText(max).trim().min(1).nullable();
 
 /** Application settings with their defaults (contract: AppConfig; SEMANTICS 31). */
 export const appConfigSchema = z.strictObject({
@@ -20,20 +21,20 @@ export const appConfigSchema = z.strictObject({
       limit_speed: wholeNumber.default(null),
       sleep_interval: wholeNumber.default(10),
       autodelete_days: wholeNumber.default(null),
-      format: text.default(null),
-      format_sort: text.default(null),
+      format: text(2_000).default(null),
+      format_sort: text(1_000).default(null),
       add_metadata: z.boolean().default(false),
       add_thumbnail: z.boolean().default(false),
-      subtitle: text.default('en'),
+      subtitle: text(500).default('en'),
       subtitle_source: z.enum(['auto', 'user']).nullable().default('auto'),
       subtitle_index: z.boolean().default(true),
-      comment_max: text.default(null),
+      comment_max: text(100).default(null),
       comment_sort: z.enum(['top', 'new']).nullable().default('top'),
       cookie_import: z.boolean().default(false),
       potoken: z.boolean().default(false),
-      pot_provider_url: text.default(null),
+      pot_provider_url: text(2_000).default(null),
       throttledratelimit: wholeNumber.default(null),
-      extractor_lang: text.default(null),
+      extractor_lang: text(200).default(null),
       integrate_ryd: z.boolean().default(false),
       integrate_sponsorblock: z.boolean().default(false),
     })
@@ -50,9 +51,6 @@ export type AppConfig = z.infer<typeof appConfigSchema>;
 
 /** The settings of a fresh installation. */
 export const defaultAppConfig: AppConfig = appConfigSchema.parse({});
-
-/** Name of the JetStream key-value bucket, and of its one key, that carry the settings to every service. */
-export const settingsBucket = { name: 'settings', key: 'app' } as const;
 
 /** Name of the bucket with one entry per visible notification. */
 export const notificationsBucket = { name: 'notifications' } as const;

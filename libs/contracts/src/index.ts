@@ -1,11 +1,7 @@
-export {
-  type AppConfig,
-  appConfigSchema,
-  defaultAppConfig,
-  notificationsBucket,
-  settingsBucket,
-} from './app-config.js';
-export type { CatalogActivities } from './catalog.activities.js';
+export { type AppConfig, appConfigSchema, defaultAppConfig, notificationsBucket } from './app-config.js';
+export { type CatalogActivities, catalogActivityInputs } from './catalog.activities.js';
+export { completeSettings } from './complete-settings.js';
+export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
 export * from './gen/reelkeep/catalog/v1/export_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';
@@ -25,17 +21,53 @@ export * from './gen/reelkeep/ops/v1/settings_pb.js';
 export * from './gen/reelkeep/ops/v1/task_pb.js';
 export * from './gen/reelkeep/search/v1/search_pb.js';
 export {
+  anyIdSchema,
+  channelIdSchema,
+  longestId,
+  playlistIdSchema,
+  taskIdSchema,
+  youtubeIdSchema,
+} from './ids/id-schemas.js';
+export {
+  type ChannelId,
+  isChannelId,
+  isPlaylistId,
+  isTaskId,
+  isYoutubeId,
+  type PlaylistId,
+  parseChannelId,
+  parsePlaylistId,
+  parseTaskId,
+  parseYoutubeId,
+  type TaskId,
+  type YoutubeId,
+} from './ids/ids.js';
+export { type Item, type ItemKind, itemOf } from './ids/item-kind.js';
+export {
+  type ArchivePath,
   archiveRecordFile,
   type ChannelArt,
   cacheUrl,
   channelArtFile,
+  extractFile,
+  extractFileForm,
+  extractFolder,
+  extractsFolder,
+  isArchivePath,
+  isStagedPath,
   mediaFile,
   mediaUrl,
+  type StagedPath,
+  stagedFile,
   stagingFolder,
+  stagingRoot,
   subtitleFile,
   videoThumbFile,
 } from './media-paths.js';
-export { type TaskOutcome, taskEventVersion } from './task-events.js';
+export { plainText } from './plain-text.js';
+export { isPathPart, isRelativePath, type RelativePath, relativePath } from './relative-path.js';
+export { storableText, storedTextSchema } from './stored-text.js';
+export { type TaskOutcome, taskEventVersion, taskOutcomes } from './task-events.js';
 export { taskQueues } from './task-queues.js';
-export { isTaskName, type TaskName, taskRegistry } from './task-registry.js';
+export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
 export { workflowIds } from './workflow-ids.js';

@@ -1,27 +1,96 @@
-/** Where files lie below the media and cache roots, and the URLs that serve them (SEMANTICS 8 and 35). */
+import { idPatterns, type TaskId, type YoutubeId } from './ids/ids.js';
+import { isRelativePath, type RelativePath, relativePath } from './relative-path.js';
+
+/**
+ * Where files lie below the media and cache roots, and the URLs that serve them (SEMANTICS 8 and 35). Each function
+ * throws for a part that is no name, whatever its caller took for an id.
+ */
+declare const kind: unique symbol;
+
+/** Below the media or cache root: a file of something that is archived. */
+export type ArchivePath = RelativePath & { readonly [kind]: 'archive' };
+/** Below the cache root: a file or folder of something that is under way, and can be made again. */
+export type StagedPath = RelativePath & { readonly [kind]: 'staged' };
+
+const archived = (...parts: string[]): ArchivePath => relativePath(...parts) as ArchivePath;
+const staged = (...parts: string[]): StagedPath => relativePath(stagingRoot, ...parts) as StagedPath;
+
+/** Folder of all that is under way, below the cache root. */
+export const stagingRoot = 'download';
 
 const cacheShard = (youtubeId: string): string => youtubeId.charAt(0).toLowerCase();
 
 /** Path of the media file below the media root. */
-export const mediaFile = (channelId: string, youtubeId: string): string => `${channelId}/${youtubeId}.mp4`;
+export const mediaFile = (channelId: string, youtubeId: string): ArchivePath => archived(channelId, `${youtubeId}.mp4`);
 
 /** Path of a subtitle file below the media root. */
-export const subtitleFile = (channelId: string, youtubeId: string, lang: string): string =>
-  `${channelId}/${youtubeId}.${lang}.vtt`;
+export const subtitleFile = (channelId: string, youtubeId: string, lang: string): ArchivePath =>
+  archived(channelId, `${youtubeId}.${lang}.vtt`);
 
 /** Path of a video picture below the cache root. */
-export const videoThumbFile = (youtubeId: string): string => `videos/${cacheShard(youtubeId)}/${youtubeId}.jpg`;
+export const videoThumbFile = (youtubeId: string): ArchivePath =>
+  archived('videos', cacheShard(youtubeId), `${youtubeId}.jpg`);
 
-export type ChannelArt = 'thumb' | 'banner' | 'tvart';
+const channelArts = ['thumb', 'banner', 'tvart'] as const;
+export type ChannelArt = (typeof channelArts)[number];
 
 /** Path of a channel picture below the cache root. */
-export const channelArtFile = (channelId: string, art: ChannelArt): string => `channels/${channelId}_${art}.jpg`;
+export const channelArtFile = (channelId: string, art: ChannelArt): ArchivePath =>
+  archived('channels', `${channelId}_${art}.jpg`);
 
 /** Folder of one running download below the cache root: partial files and the archive record. */
-export const stagingFolder = (youtubeId: string): string => `download/${youtubeId}`;
+export const stagingFolder = (youtubeId: YoutubeId): StagedPath => staged(youtubeId);
+
+/** A file of one running download below the cache root. */
+export const stagedFile = (youtubeId: YoutubeId, name: string): StagedPath => staged(youtubeId, name);
+
+const recordName = 'record.json';
 
 /** The archive record of one running download below the cache root. */
-export const archiveRecordFile = (youtubeId: string): string => `${stagingFolder(youtubeId)}/record.json`;
+export const archiveRecordFile = (youtubeId: YoutubeId): StagedPath => stagedFile(youtubeId, recordName);
+
+/** The form of archiveRecordFile. */
+export const archiveRecordForm = new RegExp(`^${stagingRoot}/${idPatterns.video}/${recordName.replace('.', '\\.')}$`);
+
+/** The folder, below stagingRoot, of the folders of running extracts. */
+export const extractsFolder = '.extract';
+
+/** Folder of one running extract below the cache root: lists are too large for workflow payloads. */
+export const extractFolder = (taskId: TaskId): StagedPath => staged(extractsFolder, taskId);
+
+/** One part of the list that an entry of an extract came to; both are counted from 0. */
+export const extractFile = (taskId: TaskId, entry: number, part: number): StagedPath =>
+  staged(extractsFolder, taskId, `${entry}-${part}.json`);
+
+/** The form of extractFile. */
+export const extractFileForm = new RegExp(
+  `^${stagingRoot}/${extractsFolder.replace('.', '\\.')}/${idPatterns.task}/\\d{1,9}-\\d{1,9}\\.json$`,
+);
+
+const stagedForm = new RegExp(
+  `^${stagingRoot}/(?:${idPatterns.video}|${extractsFolder.replace('.', '\\.')}/${idPatterns.task})(?:/|$)`,
+);
+
+/** Whether a text of unknown origin is the folder of one download or extract, or below it. */
+export const isStagedPath = (text: string): text is StagedPath => isRelativePath(text) && stagedForm.test(text);
+
+const pictureShard = /^videos\/(.)\/(.)/;
+
+/** Of every function above that makes an ArchivePath: media file, subtitle, video picture, channel picture. */
+const archiveForms = [
+  new RegExp(`^${idPatterns.channel}/${idPatterns.video}\\.mp4$`),
+  new RegExp(`^${idPatterns.channel}/${idPatterns.video}\\.[^/]+\\.vtt$`),
+  new RegExp(`^videos/[-a-z0-9_]/${idPatterns.video}\\.jpg$`),
+  new RegExp(`^channels/${idPatterns.channel}_(?:${channelArts.join('|')})\\.jpg$`),
+];
+
+/** Whether a text of unknown origin is the path of an archived file. */
+export const isArchivePath = (text: string): text is ArchivePath => {
+  const [, shard, initial] = pictureShard.exec(text) ?? [];
+  return (
+    isRelativePath(text) && archiveForms.some((form) => form.test(text)) && (!initial || cacheShard(initial) === shard)
+  );
+};
 
 const toUrl = (prefix: string, path: string): string =>
   `${prefix}/${path

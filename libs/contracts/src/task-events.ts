@@ -1,5 +1,7 @@
+export const taskOutcomes = ['success', 'failure', 'stopped'] as const;
+
 /** How a background task ended, as the event task.finished says it. */
-export type TaskOutcome = 'success' | 'failure' | 'stopped';
+export type TaskOutcome = (typeof taskOutcomes)[number];
 
 /**
  * The version of a task's event. The service that runs a task and the scheduler both tell of it and share no counter, so

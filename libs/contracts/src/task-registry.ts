@@ -45,5 +45,12 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
   search_rebuild: { title: 'Rebuild the search index', group: 'setting:searchrebuild', canStart: true, canStop: false },
 };
 
+/**
+ * Runs in one list at most, and characters of each one's result in it: a day of them must fit one message. A single run
+ * is shown whole.
+ */
+export const mostListedTasks = 300;
+export const longestListedResult = 1_000;
+
 /** Whether a text names a task. */
 export const isTaskName = (name: string): name is TaskName => Object.hasOwn(taskRegistry, name);

@@ -2,8 +2,8 @@
 // @generated from file reelkeep/download/v1/queue.proto (package reelkeep.download.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Page } from "../../common/v1/common_pb.js";
@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/download/v1/queue.proto.
  */
 export const file_reelkeep_download_v1_queue: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9kb3dubG9hZC92MS9xdWV1ZS5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEi7wIKCVF1ZXVlSXRlbRISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhIKCmNoYW5uZWxfaWQYAyABKAkSFAoMY2hhbm5lbF9uYW1lGAQgASgJEhcKD2NoYW5uZWxfaW5kZXhlZBgFIAEoCBIOCgZzdGF0dXMYBiABKAkSEgoKYXV0b19zdGFydBgHIAEoCBIQCgh2aWRfdHlwZRgIIAEoCRIVCghkdXJhdGlvbhgJIAEoDUgAiAEBEi0KCXB1Ymxpc2hlZBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFYWRkZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgMIAEoCBIUCgdtZXNzYWdlGA0gASgJSAGIAQESEwoLaGFkX21lc3NhZ2UYDiABKAhCCwoJX2R1cmF0aW9uQgoKCF9tZXNzYWdlIlEKDkVucXVldWVSZXF1ZXN0Eg8KB2VudHJpZXMYASADKAkSEQoJYXV0b3N0YXJ0GAIgASgIEgwKBGZsYXQYAyABKAgSDQoFZm9yY2UYBCABKAgiIgoPRW5xdWV1ZVJlc3BvbnNlEg8KB3Rhc2tfaWQYASABKAki/AEKEExpc3RJdGVtc1JlcXVlc3QSJgoEcGFnZRgBIAEoCzIYLnJlZWxrZWVwLmNvbW1vbi52MS5QYWdlEhMKBnN0YXR1cxgCIAEoCUgAiAEBEhcKCmNoYW5uZWxfaWQYAyABKAlIAYgBARIVCgh2aWRfdHlwZRgEIAEoCUgCiAEBEhkKDHRpdGxlX3ByZWZpeBgFIAEoCUgDiAEBEhgKC2hhc19tZXNzYWdlGAYgASgISASIAQFCCQoHX3N0YXR1c0INCgtfY2hhbm5lbF9pZEILCglfdmlkX3R5cGVCDwoNX3RpdGxlX3ByZWZpeEIOCgxfaGFzX21lc3NhZ2UiVwoRTGlzdEl0ZW1zUmVzcG9uc2USLgoFaXRlbXMYASADKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0SEgoKdG90YWxfaGl0cxgCIAEoDSIkCg5HZXRJdGVtUmVxdWVzdBISCgp5b3V0dWJlX2lkGAEgASgJIkAKD0dldEl0ZW1SZXNwb25zZRItCgRpdGVtGAEgASgLMh8ucmVlbGtlZXAuZG93bmxvYWQudjEuUXVldWVJdGVtIjcKEVVwZGF0ZUl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkSDgoGc3RhdHVzGAIgASgJIhQKElVwZGF0ZUl0ZW1SZXNwb25zZSInChFEZWxldGVJdGVtUmVxdWVzdBISCgp5b3V0dWJlX2lkGAEgASgJIhQKEkRlbGV0ZUl0ZW1SZXNwb25zZSJvChFDbGVhckl0ZW1zUmVxdWVzdBIOCgZzdGF0dXMYASABKAkSFwoKY2hhbm5lbF9pZBgCIAEoCUgAiAEBEhUKCHZpZF90eXBlGAMgASgJSAGIAQFCDQoLX2NoYW5uZWxfaWRCCwoJX3ZpZF90eXBlIhQKEkNsZWFySXRlbXNSZXNwb25zZSITChFTdGFydFF1ZXVlUmVxdWVzdCIlChJTdGFydFF1ZXVlUmVzcG9uc2USDwoHdGFza19pZBgBIAEoCSI4CgtRdWV1ZUtpY2tlZBIXCg9hdXRvX3N0YXJ0X29ubHkYASABKAg6EIq1GAxxdWV1ZS5raWNrZWQiVQoRUXVldWVJdGVtVXBzZXJ0ZWQSLQoEaXRlbRgBIAEoCzIfLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbToRirUYDWl0ZW0udXBzZXJ0ZWQiOAoQUXVldWVJdGVtRGVsZXRlZBISCgp5b3V0dWJlX2lkGAEgASgJOhCKtRgMaXRlbS5kZWxldGVkMsMFCgxRdWV1ZVNlcnZpY2USWwoHRW5xdWV1ZRIkLnJlZWxrZWVwLmRvd25sb2FkLnYxLkVucXVldWVSZXF1ZXN0GiUucmVlbGtlZXAuZG93bmxvYWQudjEuRW5xdWV1ZVJlc3BvbnNlIgOQAgASYQoJTGlzdEl0ZW1zEiYucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdEl0ZW1zUmVxdWVzdBonLnJlZWxrZWVwLmRvd25sb2FkLnYxLkxpc3RJdGVtc1Jlc3BvbnNlIgOQAgESWwoHR2V0SXRlbRIkLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdldEl0ZW1SZXF1ZXN0GiUucmVlbGtlZXAuZG93bmxvYWQudjEuR2V0SXRlbVJlc3BvbnNlIgOQAgESZAoKVXBkYXRlSXRlbRInLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1SZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuVXBkYXRlSXRlbVJlc3BvbnNlIgOQAgISZAoKRGVsZXRlSXRlbRInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkRlbGV0ZUl0ZW1SZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuRGVsZXRlSXRlbVJlc3BvbnNlIgOQAgISZAoKQ2xlYXJJdGVtcxInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNsZWFySXRlbXNSZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuQ2xlYXJJdGVtc1Jlc3BvbnNlIgOQAgISZAoKU3RhcnRRdWV1ZRInLnJlZWxrZWVwLmRvd25sb2FkLnYxLlN0YXJ0UXVldWVSZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuU3RhcnRRdWV1ZVJlc3BvbnNlIgOQAgJiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("CiByZWVsa2VlcC9kb3dubG9hZC92MS9xdWV1ZS5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEioQQKCVF1ZXVlSXRlbRISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhIKCmNoYW5uZWxfaWQYAyABKAkSFAoMY2hhbm5lbF9uYW1lGAQgASgJEhcKD2NoYW5uZWxfaW5kZXhlZBgFIAEoCBIOCgZzdGF0dXMYBiABKAkSEgoKYXV0b19zdGFydBgHIAEoCBIQCgh2aWRfdHlwZRgIIAEoCRIVCghkdXJhdGlvbhgJIAEoDUgAiAEBEi0KCXB1Ymxpc2hlZBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFYWRkZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgMIAEoCBIUCgdtZXNzYWdlGA0gASgJSAGIAQESEwoLaGFkX21lc3NhZ2UYDiABKAgSMQoEa2luZBgPIAEoDjIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbUtpbmQSMwoFc3RhdGUYECABKA4yJC5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW1TdGF0ZRIRCgRub3RlGBEgASgJSAKIAQESLAoIbmV4dF90cnkYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgsKCV9kdXJhdGlvbkIKCghfbWVzc2FnZUIHCgVfbm90ZSJRCg5FbnF1ZXVlUmVxdWVzdBIPCgdlbnRyaWVzGAEgAygJEhEKCWF1dG9zdGFydBgCIAEoCBIMCgRmbGF0GAMgASgIEg0KBWZvcmNlGAQgASgIIiIKD0VucXVldWVSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIvwBChBMaXN0SXRlbXNSZXF1ZXN0EiYKBHBhZ2UYASABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRITCgZzdGF0dXMYAiABKAlIAIgBARIXCgpjaGFubmVsX2lkGAMgASgJSAGIAQESFQoIdmlkX3R5cGUYBCABKAlIAogBARIZCgx0aXRsZV9wcmVmaXgYBSABKAlIA4gBARIYCgtoYXNfbWVzc2FnZRgGIAEoCEgEiAEBQgkKB19zdGF0dXNCDQoLX2NoYW5uZWxfaWRCCwoJX3ZpZF90eXBlQg8KDV90aXRsZV9wcmVmaXhCDgoMX2hhc19tZXNzYWdlIpABChFMaXN0SXRlbXNSZXNwb25zZRIuCgVpdGVtcxgBIAMoCzIfLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbRISCgp0b3RhbF9oaXRzGAIgASgNEjcKDHNvdXJjZV9wYXVzZRgDIAEoCzIhLnJlZWxrZWVwLmRvd25sb2FkLnYxLlNvdXJjZVBhdXNlIqsBCgtTb3VyY2VQYXVzZRIzCgRraW5kGAEgASgOMiUucmVlbGtlZXAuZG93bmxvYWQudjEuU291cmNlUGF1c2VLaW5kEg4KBnJlYXNvbhgCIAEoCRIpCgVzaW5jZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIbmV4dF90cnkYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiQKDkdldEl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiQAoPR2V0SXRlbVJlc3BvbnNlEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0iNwoRVXBkYXRlSXRlbVJlcXVlc3QSEgoKeW91dHViZV9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkiFAoSVXBkYXRlSXRlbVJlc3BvbnNlIicKEURlbGV0ZUl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiFAoSRGVsZXRlSXRlbVJlc3BvbnNlIm8KEUNsZWFySXRlbXNSZXF1ZXN0Eg4KBnN0YXR1cxgBIAEoCRIXCgpjaGFubmVsX2lkGAIgASgJSACIAQESFQoIdmlkX3R5cGUYAyABKAlIAYgBAUINCgtfY2hhbm5lbF9pZEILCglfdmlkX3R5cGUiFAoSQ2xlYXJJdGVtc1Jlc3BvbnNlIhMKEVN0YXJ0UXVldWVSZXF1ZXN0IiUKElN0YXJ0UXVldWVSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIjgKC1F1ZXVlS2lja2VkEhcKD2F1dG9fc3RhcnRfb25seRgBIAEoCDoQirUYDHF1ZXVlLmtpY2tlZCIwCgtSb3dzRW50ZXJlZBIPCgd0YXNrX2lkGAEgASgJOhCKtRgMcm93cy5lbnRlcmVkIlUKEVF1ZXVlSXRlbVVwc2VydGVkEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW06EYq1GA1pdGVtLnVwc2VydGVkIjgKEFF1ZXVlSXRlbURlbGV0ZWQSEgoKeW91dHViZV9pZBgBIAEoCToQirUYDGl0ZW0uZGVsZXRlZCqCAQoNUXVldWVJdGVtS2luZBIfChtRVUVVRV9JVEVNX0tJTkRfVU5TUEVDSUZJRUQQABIZChVRVUVVRV9JVEVNX0tJTkRfVklERU8QARIbChdRVUVVRV9JVEVNX0tJTkRfTElTVElORxACEhgKFFFVRVVFX0lURU1fS0lORF9URVhUEAMqigEKDlF1ZXVlSXRlbVN0YXRlEiAKHFFVRVVFX0lURU1fU1RBVEVfVU5TUEVDSUZJRUQQABIaChZRVUVVRV9JVEVNX1NUQVRFX1JFQURZEAESHAoYUVVFVUVfSVRFTV9TVEFURV9SRUFESU5HEAISHAoYUVVFVUVfSVRFTV9TVEFURV9XQUlUSU5HEAMqjQEKD1NvdXJjZVBhdXNlS2luZBIhCh1TT1VSQ0VfUEFVU0VfS0lORF9VTlNQRUNJRklFRBAAEhoKFlNPVVJDRV9QQVVTRV9LSU5EX0FXQVkQARIdChlTT1VSQ0VfUEFVU0VfS0lORF9CTE9DS0VEEAISHAoYU09VUkNFX1BBVVNFX0tJTkRfQlJPS0VOEAMywwUKDFF1ZXVlU2VydmljZRJbCgdFbnF1ZXVlEiQucmVlbGtlZXAuZG93bmxvYWQudjEuRW5xdWV1ZVJlcXVlc3QaJS5yZWVsa2VlcC5kb3dubG9hZC52MS5FbnF1ZXVlUmVzcG9uc2UiA5ACABJhCglMaXN0SXRlbXMSJi5yZWVsa2VlcC5kb3dubG9hZC52MS5MaXN0SXRlbXNSZXF1ZXN0GicucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdEl0ZW1zUmVzcG9uc2UiA5ACARJbCgdHZXRJdGVtEiQucmVlbGtlZXAuZG93bmxvYWQudjEuR2V0SXRlbVJlcXVlc3QaJS5yZWVsa2VlcC5kb3dubG9hZC52MS5HZXRJdGVtUmVzcG9uc2UiA5ACARJkCgpVcGRhdGVJdGVtEicucmVlbGtlZXAuZG93bmxvYWQudjEuVXBkYXRlSXRlbVJlcXVlc3QaKC5yZWVsa2VlcC5kb3dubG9hZC52MS5VcGRhdGVJdGVtUmVzcG9uc2UiA5ACAhJkCgpEZWxldGVJdGVtEicucmVlbGtlZXAuZG93bmxvYWQudjEuRGVsZXRlSXRlbVJlcXVlc3QaKC5yZWVsa2VlcC5kb3dubG9hZC52MS5EZWxldGVJdGVtUmVzcG9uc2UiA5ACAhJkCgpDbGVhckl0ZW1zEicucmVlbGtlZXAuZG93bmxvYWQudjEuQ2xlYXJJdGVtc1JlcXVlc3QaKC5yZWVsa2VlcC5kb3dubG9hZC52MS5DbGVhckl0ZW1zUmVzcG9uc2UiA5ACAhJkCgpTdGFydFF1ZXVlEicucmVlbGtlZXAuZG93bmxvYWQudjEuU3RhcnRRdWV1ZVJlcXVlc3QaKC5yZWVsa2VlcC5kb3dubG9hZC52MS5TdGFydFF1ZXVlUmVzcG9uc2UiA5ACAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * One row of the download queue.
@@ -101,6 +101,34 @@ export type QueueItem = Message<"reelkeep.download.v1.QueueItem"> & {
    * @generated from field: bool had_message = 14;
    */
   hadMessage: boolean;
+
+  /**
+   * What the row stands for.
+   *
+   * @generated from field: reelkeep.download.v1.QueueItemKind kind = 15;
+   */
+  kind: QueueItemKind;
+
+  /**
+   * What has to happen before it can be downloaded.
+   *
+   * @generated from field: reelkeep.download.v1.QueueItemState state = 16;
+   */
+  state: QueueItemState;
+
+  /**
+   * Why it waits, in words for people.
+   *
+   * @generated from field: optional string note = 17;
+   */
+  note?: string | undefined;
+
+  /**
+   * When the source is asked about it again; absent: in its turn.
+   *
+   * @generated from field: google.protobuf.Timestamp next_try = 18;
+   */
+  nextTry?: Timestamp | undefined;
 };
 
 /**
@@ -115,7 +143,7 @@ export const QueueItemSchema: GenMessage<QueueItem> = /*@__PURE__*/
  */
 export type EnqueueRequest = Message<"reelkeep.download.v1.EnqueueRequest"> & {
   /**
-   * One entry per id or URL as the user typed it.
+   * Lines or single ids and URLs as the user typed them.
    *
    * @generated from field: repeated string entries = 1;
    */
@@ -220,6 +248,13 @@ export type ListItemsResponse = Message<"reelkeep.download.v1.ListItemsResponse"
    * @generated from field: uint32 total_hits = 2;
    */
   totalHits: number;
+
+  /**
+   * Set while the source is not asked.
+   *
+   * @generated from field: reelkeep.download.v1.SourcePause source_pause = 3;
+   */
+  sourcePause?: SourcePause | undefined;
 };
 
 /**
@@ -228,6 +263,42 @@ export type ListItemsResponse = Message<"reelkeep.download.v1.ListItemsResponse"
  */
 export const ListItemsResponseSchema: GenMessage<ListItemsResponse> = /*@__PURE__*/
   messageDesc(file_reelkeep_download_v1_queue, 4);
+
+/**
+ * Why nothing is asked of the source for now.
+ *
+ * @generated from message reelkeep.download.v1.SourcePause
+ */
+export type SourcePause = Message<"reelkeep.download.v1.SourcePause"> & {
+  /**
+   * @generated from field: reelkeep.download.v1.SourcePauseKind kind = 1;
+   */
+  kind: SourcePauseKind;
+
+  /**
+   * A sentence for people.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp since = 3;
+   */
+  since?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp next_try = 4;
+   */
+  nextTry?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.SourcePause.
+ * Use `create(SourcePauseSchema)` to create a new message.
+ */
+export const SourcePauseSchema: GenMessage<SourcePause> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 5);
 
 /**
  * @generated from message reelkeep.download.v1.GetItemRequest
@@ -244,7 +315,7 @@ export type GetItemRequest = Message<"reelkeep.download.v1.GetItemRequest"> & {
  * Use `create(GetItemRequestSchema)` to create a new message.
  */
 export const GetItemRequestSchema: GenMessage<GetItemRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 5);
+  messageDesc(file_reelkeep_download_v1_queue, 6);
 
 /**
  * @generated from message reelkeep.download.v1.GetItemResponse
@@ -261,7 +332,7 @@ export type GetItemResponse = Message<"reelkeep.download.v1.GetItemResponse"> & 
  * Use `create(GetItemResponseSchema)` to create a new message.
  */
 export const GetItemResponseSchema: GenMessage<GetItemResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 6);
+  messageDesc(file_reelkeep_download_v1_queue, 7);
 
 /**
  * @generated from message reelkeep.download.v1.UpdateItemRequest
@@ -285,7 +356,7 @@ export type UpdateItemRequest = Message<"reelkeep.download.v1.UpdateItemRequest"
  * Use `create(UpdateItemRequestSchema)` to create a new message.
  */
 export const UpdateItemRequestSchema: GenMessage<UpdateItemRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 7);
+  messageDesc(file_reelkeep_download_v1_queue, 8);
 
 /**
  * @generated from message reelkeep.download.v1.UpdateItemResponse
@@ -298,7 +369,7 @@ export type UpdateItemResponse = Message<"reelkeep.download.v1.UpdateItemRespons
  * Use `create(UpdateItemResponseSchema)` to create a new message.
  */
 export const UpdateItemResponseSchema: GenMessage<UpdateItemResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 8);
+  messageDesc(file_reelkeep_download_v1_queue, 9);
 
 /**
  * @generated from message reelkeep.download.v1.DeleteItemRequest
@@ -315,7 +386,7 @@ export type DeleteItemRequest = Message<"reelkeep.download.v1.DeleteItemRequest"
  * Use `create(DeleteItemRequestSchema)` to create a new message.
  */
 export const DeleteItemRequestSchema: GenMessage<DeleteItemRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 9);
+  messageDesc(file_reelkeep_download_v1_queue, 10);
 
 /**
  * @generated from message reelkeep.download.v1.DeleteItemResponse
@@ -328,7 +399,7 @@ export type DeleteItemResponse = Message<"reelkeep.download.v1.DeleteItemRespons
  * Use `create(DeleteItemResponseSchema)` to create a new message.
  */
 export const DeleteItemResponseSchema: GenMessage<DeleteItemResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 10);
+  messageDesc(file_reelkeep_download_v1_queue, 11);
 
 /**
  * @generated from message reelkeep.download.v1.ClearItemsRequest
@@ -357,7 +428,7 @@ export type ClearItemsRequest = Message<"reelkeep.download.v1.ClearItemsRequest"
  * Use `create(ClearItemsRequestSchema)` to create a new message.
  */
 export const ClearItemsRequestSchema: GenMessage<ClearItemsRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 11);
+  messageDesc(file_reelkeep_download_v1_queue, 12);
 
 /**
  * @generated from message reelkeep.download.v1.ClearItemsResponse
@@ -370,7 +441,7 @@ export type ClearItemsResponse = Message<"reelkeep.download.v1.ClearItemsRespons
  * Use `create(ClearItemsResponseSchema)` to create a new message.
  */
 export const ClearItemsResponseSchema: GenMessage<ClearItemsResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 12);
+  messageDesc(file_reelkeep_download_v1_queue, 13);
 
 /**
  * @generated from message reelkeep.download.v1.StartQueueRequest
@@ -383,7 +454,7 @@ export type StartQueueRequest = Message<"reelkeep.download.v1.StartQueueRequest"
  * Use `create(StartQueueRequestSchema)` to create a new message.
  */
 export const StartQueueRequestSchema: GenMessage<StartQueueRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 13);
+  messageDesc(file_reelkeep_download_v1_queue, 14);
 
 /**
  * @generated from message reelkeep.download.v1.StartQueueResponse
@@ -400,7 +471,7 @@ export type StartQueueResponse = Message<"reelkeep.download.v1.StartQueueRespons
  * Use `create(StartQueueResponseSchema)` to create a new message.
  */
 export const StartQueueResponseSchema: GenMessage<StartQueueResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 14);
+  messageDesc(file_reelkeep_download_v1_queue, 15);
 
 /**
  * Rows were added or got auto_start: the queue workflow must look.
@@ -421,7 +492,28 @@ export type QueueKicked = Message<"reelkeep.download.v1.QueueKicked"> & {
  * Use `create(QueueKickedSchema)` to create a new message.
  */
 export const QueueKickedSchema: GenMessage<QueueKicked> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 15);
+  messageDesc(file_reelkeep_download_v1_queue, 16);
+
+/**
+ * Rows were added, or given back, whose source is still to be asked: the reading workflow must look.
+ *
+ * @generated from message reelkeep.download.v1.RowsEntered
+ */
+export type RowsEntered = Message<"reelkeep.download.v1.RowsEntered"> & {
+  /**
+   * The task that added them; empty when rows of before are to be read again.
+   *
+   * @generated from field: string task_id = 1;
+   */
+  taskId: string;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.RowsEntered.
+ * Use `create(RowsEnteredSchema)` to create a new message.
+ */
+export const RowsEnteredSchema: GenMessage<RowsEntered> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 17);
 
 /**
  * A queue row was made or changed.
@@ -440,7 +532,7 @@ export type QueueItemUpserted = Message<"reelkeep.download.v1.QueueItemUpserted"
  * Use `create(QueueItemUpsertedSchema)` to create a new message.
  */
 export const QueueItemUpsertedSchema: GenMessage<QueueItemUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 16);
+  messageDesc(file_reelkeep_download_v1_queue, 18);
 
 /**
  * A queue row is gone: downloaded, forgotten or deleted.
@@ -459,14 +551,128 @@ export type QueueItemDeleted = Message<"reelkeep.download.v1.QueueItemDeleted"> 
  * Use `create(QueueItemDeletedSchema)` to create a new message.
  */
 export const QueueItemDeletedSchema: GenMessage<QueueItemDeleted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 17);
+  messageDesc(file_reelkeep_download_v1_queue, 19);
+
+/**
+ * @generated from enum reelkeep.download.v1.QueueItemKind
+ */
+export enum QueueItemKind {
+  /**
+   * A video; what a sender that knows no kinds means.
+   *
+   * @generated from enum value: QUEUE_ITEM_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: QUEUE_ITEM_KIND_VIDEO = 1;
+   */
+  VIDEO = 1,
+
+  /**
+   * A channel, playlist or page that is still to be listed; the rows of its videos take its place.
+   *
+   * @generated from enum value: QUEUE_ITEM_KIND_LISTING = 2;
+   */
+  LISTING = 2,
+
+  /**
+   * A piece that names nothing of the source.
+   *
+   * @generated from enum value: QUEUE_ITEM_KIND_TEXT = 3;
+   */
+  TEXT = 3,
+}
+
+/**
+ * Describes the enum reelkeep.download.v1.QueueItemKind.
+ */
+export const QueueItemKindSchema: GenEnum<QueueItemKind> = /*@__PURE__*/
+  enumDesc(file_reelkeep_download_v1_queue, 0);
+
+/**
+ * @generated from enum reelkeep.download.v1.QueueItemState
+ */
+export enum QueueItemState {
+  /**
+   * Ready; what a sender that knows no states means.
+   *
+   * @generated from enum value: QUEUE_ITEM_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * All is known that a download needs.
+   *
+   * @generated from enum value: QUEUE_ITEM_STATE_READY = 1;
+   */
+  READY = 1,
+
+  /**
+   * The source is still to be asked; until then the title is what was entered.
+   *
+   * @generated from enum value: QUEUE_ITEM_STATE_READING = 2;
+   */
+  READING = 2,
+
+  /**
+   * Known, but not there yet: announced, live, or still being processed at the source.
+   *
+   * @generated from enum value: QUEUE_ITEM_STATE_WAITING = 3;
+   */
+  WAITING = 3,
+}
+
+/**
+ * Describes the enum reelkeep.download.v1.QueueItemState.
+ */
+export const QueueItemStateSchema: GenEnum<QueueItemState> = /*@__PURE__*/
+  enumDesc(file_reelkeep_download_v1_queue, 1);
+
+/**
+ * @generated from enum reelkeep.download.v1.SourcePauseKind
+ */
+export enum SourcePauseKind {
+  /**
+   * @generated from enum value: SOURCE_PAUSE_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * It cannot be reached.
+   *
+   * @generated from enum value: SOURCE_PAUSE_KIND_AWAY = 1;
+   */
+  AWAY = 1,
+
+  /**
+   * It answers, but refuses everything: a bot check, too many questions.
+   *
+   * @generated from enum value: SOURCE_PAUSE_KIND_BLOCKED = 2;
+   */
+  BLOCKED = 2,
+
+  /**
+   * Something on our side is wrong, such as a missing tool.
+   *
+   * @generated from enum value: SOURCE_PAUSE_KIND_BROKEN = 3;
+   */
+  BROKEN = 3,
+}
+
+/**
+ * Describes the enum reelkeep.download.v1.SourcePauseKind.
+ */
+export const SourcePauseKindSchema: GenEnum<SourcePauseKind> = /*@__PURE__*/
+  enumDesc(file_reelkeep_download_v1_queue, 2);
 
 /**
  * @generated from service reelkeep.download.v1.QueueService
  */
 export const QueueService: GenService<{
   /**
-   * The Add box and the browser extension. Starts the workflow extract; errors of single entries show as notifications.
+   * The Add box and the browser extension. Every entry is a row when this answers; what cannot be read keeps its row
+   * with the reason, and shows as a notification too.
    *
    * @generated from rpc reelkeep.download.v1.QueueService.Enqueue
    */
