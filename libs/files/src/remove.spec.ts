@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  type ArchivePath,
+  channelArtFile,
+  extractFolder,
+  mediaFile,
+  parseTaskId,
+  parseYoutubeId,
+  type StagedPath,
+  stagedFile,
+  stagingFolder,
+  subtitleFile,
+  videoThumbFile,
+} from '@reelkeep/contracts';
+import { removeArchived, removeStaged } from './remove.js';
+
+const id = parseYoutubeId('chisel00001');
+const task = parseTaskId('task-1');
+const precious = [
+  'outside/sentinel',
+  'cache/sentinel',
+  'cache/download/sentinel',
+  'cache/download/.extract/sentinel',
+  'cache/videos/c/sentinel/x.jpg',
+  'cache/UCabc/chisel00001/x.mp4',
+];
+
+describe('removing', () => {
+  let world: string;
+  let root: string;
+
+  const make = async (path: string): Promise<void> => {
+    await mkdir(dirname(join(world, path)), { recursive: true });
+    await writeFile(join(world, path), 'here');
+  };
+  const all = async (): Promise<string[]> => (await readdir(world, { recursive: true })).toSorted();
+  const isThere = (path: string): boolean => existsSync(join(root, path));
+
+  beforeEach(async () => {
+    world = await mkdtemp(join(tmpdir(), 'reelkeep-files-'));
+    root = join(world, 'cache');
+    for (const path of precious) {
+      await make(path);
+    }
+    await make(`cache/${stagedFile(id, 'fetched')}`);
+    await make(`cache/${extractFolder(task)}/0-0.json`);
+  });
+  afterEach(async () => {
+    const left = await all();
+    await rm(world, { recursive: true, force: true });
+    const lost = precious.filter((path) => !left.includes(path));
+    if (lost.length > 0) {
+      throw new Error(`removed: ${lost.join(', ')}`);
+    }
+  });
+
+  it('takes what is staged with all that is in it, and what is not there is fine', async () => {
+    for (const path of [stagedFile(id, 'fetched'), stagingFolder(id), extractFolder(task)]) {
+      expect(isThere(path)).toBe(true);
+      await removeStaged(root, path);
+      expect(isThere(path)).toBe(false);
+      await removeStaged(root, path);
+    }
+    await removeStaged(root, stagedFile(id, 'fetched'));
+  });
+
+  it('takes one archived file, and what is not there is fine', async () => {
+    const pictures = [videoThumbFile(id), channelArtFile('UCabc', 'banner')];
+    for (const path of [mediaFile('UCabc', id), subtitleFile('UCabc', id, 'en'), ...pictures]) {
+      await make(`cache/${path}`);
+      await removeArchived(root, path);
+      expect(isThere(path)).toBe(false);
+      await removeArchived(root, path);
+    }
+    await removeArchived(root, mediaFile('UCnone', id));
+  });
+
+  it('takes no folder for an archived file', async () => {
+    await make(`cache/${mediaFile('UCabc', id)}/sentinel`);
+    await expect(removeArchived(root, mediaFile('UCabc', id))).rejects.toThrow(/is not removed: it is no file/);
+    expect(isThere(`${mediaFile('UCabc', id)}/sentinel`)).toBe(true);
+  });
+
+  it('takes a link, not what it leads to', async () => {
+    await symlink(join(world, 'outside'), join(root, stagedFile(id, 'link')));
+    await symlink(join(world, 'outside', 'sentinel'), join(root, mediaFile('UCabc', id)));
+    await removeStaged(root, stagedFile(id, 'link'));
+    await removeArchived(root, mediaFile('UCabc', id));
+    expect(isThere(stagedFile(id, 'link'))).toBe(false);
+    expect(isThere(mediaFile('UCabc', id))).toBe(false);
+  });
+
+  it('refuses a way out by a link', async () => {
+    await make('outside/chisel00001.mp4');
+    await rm(join(root, 'download', id), { recursive: true });
+    await symlink(join(world, 'outside'), join(root, 'download', id));
+    await symlink(join(world, 'outside'), join(root, 'UClink'));
+    const before = await all();
+    await expect(removeStaged(root, stagedFile(id, 'sentinel'))).rejects.toThrow(/leads out of .* by a link/);
+    await expect(removeArchived(root, mediaFile('UClink', id))).rejects.toThrow(/leads out of .* by a link/);
+    expect(await all()).toEqual(before);
+  });
+
+  it('refuses a link from what is staged to what is not', async () => {
+    await rm(join(root, 'download', id), { recursive: true });
+    await symlink(join(root, 'videos'), join(root, 'download', id));
+    await expect(removeStaged(root, stagedFile(id, 'c'))).rejects.toThrow(/leads by a link to what is not staged/);
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    'download',
+    'download/',
+    'download/.extract',
+    'download/.extract/..',
+    'download/sentinel',
+    'download/.extract/-x',
+    'download//x',
+    'download/..',
+    'download/../../outside',
+    'download/chisel00001/../../../outside',
+    'download/chisel00001/',
+    '/etc',
+    'a/b',
+    'a\0b/c',
+    'UCabc',
+    'UCabc/chisel00001',
+    'videos/c',
+    'videos/c/sentinel',
+  ])('refuses %j, whatever its type claims', async (path) => {
+    const before = await all();
+    await expect(removeStaged(root, path as StagedPath)).rejects.toThrow(/is not staged/);
+    await expect(removeArchived(root, path as ArchivePath)).rejects.toThrow(/is not what the archive names/);
+    expect(await all()).toEqual(before);
+  });
+
+  it('refuses what is of the other kind', async () => {
+    const before = await all();
+    const [staged, archived] = [stagingFolder(id) as string, videoThumbFile(id) as string];
+    await expect(removeArchived(root, staged as ArchivePath)).rejects.toThrow(/is not what the archive names/);
+    await expect(removeStaged(root, archived as StagedPath)).rejects.toThrow(/is not staged/);
+    expect(await all()).toEqual(before);
+  });
+});

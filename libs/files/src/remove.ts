@@ -1,0 +1,64 @@
+import { rm, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isArchivePath, isStagedPath, relativePath, type ArchivePath, type StagedPath } from '@reelkeep/contracts';
+import { isMissing } from './is-missing.js';
+import { locate } from './locate.js';
+
+/**
+ * The only place of the services that removes anything. Types say what may be given, and forms say it again at run
+ * time. What is not there is fine; a link is removed, never what it leads to; a path that leads elsewhere by a link is
+ * refused.
+ */
+
+/**
+ * Removes the folder of one download or extract below the cache root, or what is below it, with all that is in it.
+ * Throws for any other path.
+ */
+export const removeStaged = async (cacheDir: string, path: StagedPath): Promise<void> => {
+  if (!isStagedPath(path)) {
+    throw new Error(`${shown(path)} is not staged: it is not removed.`);
+  }
+  const entry = await entryAt(cacheDir, path);
+  if (entry === undefined) {
+    return;
+  }
+  if (!isStagedPath(entry.path)) {
+    throw new Error(`${shown(path)} leads by a link to what is not staged: it is not removed.`);
+  }
+  await rm(join(entry.root, entry.path), { recursive: true, force: true });
+};
+
+/** Removes one archived file below the media or cache root. Throws for any other path, and for a folder. */
+export const removeArchived = async (root: string, path: ArchivePath): Promise<void> => {
+  if (!isArchivePath(path)) {
+    throw new Error(`${shown(path)} is not what the archive names: it is not removed.`);
+  }
+  const entry = await entryAt(root, path);
+  if (entry === undefined) {
+    return;
+  }
+  try {
+    await unlink(join(entry.root, entry.path));
+  } catch (error) {
+    if (!isMissing(error)) {
+      throw new Error(`${shown(path)} is not removed: it is no file, or not ours to remove.`, { cause: error });
+    }
+  }
+};
+
+const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 100));
+
+/** Where an entry lies when the links of its folder are followed; undefined without that folder. */
+const entryAt = async (
+  root: string,
+  path: StagedPath | ArchivePath,
+): Promise<{ root: string; path: string } | undefined> => {
+  const parts = path.split('/');
+  const folder = await locate(root, relativePath(...parts.slice(0, -1)));
+  if (folder.at === 'outside') {
+    throw new Error(`${shown(path)} leads out of ${root} by a link: it is not removed.`);
+  }
+  return folder.at === 'inside'
+    ? { root: folder.root, path: join(folder.path, relativePath(...parts.slice(-1))) }
+    : undefined;
+};
