@@ -1,7 +1,9 @@
 import { type KV, Kvm } from '@nats-io/kv';
+import { type Log, Logger, unreadableEntries } from '@reelkeep/runtime';
+import { bucketStream } from './access/names.js';
+import { bucketEntries } from './bucket-entries.js';
+import { type BucketChange, BucketWatch } from './bucket-watch.js';
 import { Nats } from './nats.js';
-
-type BucketChange = { key: string; value: Uint8Array | undefined };
 
 // So that one call ends within seconds.
 const forgottenPerCall = 10_000;
@@ -10,7 +12,14 @@ const forgottenPerCall = 10_000;
 export class Buckets {
   private readonly opened = new Map<string, Promise<KV>>();
 
-  constructor(private readonly nats: Nats) {}
+  private readonly log: Log;
+
+  constructor(
+    private readonly nats: Nats,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'buckets' });
+  }
 
   async put(bucket: string, key: string, value: Uint8Array | string): Promise<void> {
     await (await this.open(bucket)).put(key, value);
@@ -25,57 +34,59 @@ export class Buckets {
     await (await this.open(bucket)).purge(key);
   }
 
+  /** Every key that has a value now. */
+  async all(bucket: string): Promise<Map<string, Uint8Array>> {
+    const values = new Map<string, Uint8Array>();
+    for await (const { key, value } of bucketEntries(this.nats, bucket)) {
+      if (value !== undefined) {
+        values.set(key, value);
+      }
+    }
+    return values;
+  }
+
   /**
    * Forgets that keys were deleted: a deletion leaves a marker for those who watch, and each of them is read by every
    * later watch. Markers younger than `olderThanMs` stay, for watchers that are away for a moment; of very many some.
    */
   async forgetDeletions(bucket: string, olderThanMs: number): Promise<void> {
-    const kv = await this.open(bucket);
     const markers: { key: string; revision: number }[] = [];
-    for await (const { key, operation, created, revision } of await kv.history({ key: '>' })) {
-      if (operation !== 'PUT' && Date.now() - created.getTime() >= olderThanMs) {
+    for await (const { key, value, created, revision } of bucketEntries(this.nats, bucket)) {
+      if (value === undefined && Date.now() - created.getTime() >= olderThanMs) {
         markers.push({ key, revision });
       }
     }
-    const { streamInfo } = await kv.status();
     for (const { key, revision } of markers.slice(0, forgottenPerCall)) {
       // Up to the marker and no further: the key may have a value again.
       const filter = `$KV.${bucket}.${key}`;
-      await this.nats.jsm.streams.purge(streamInfo.config.name, { filter, seq: revision + 1 });
+      await this.nats.jsm.streams.purge(bucketStream(bucket), { filter, seq: revision + 1 });
     }
   }
 
   /**
    * Calls back for every entry there is and then for every change; resolves once the present entries were handed over.
-   * The watch outlives reconnections.
+   * The watch outlives reconnections, and entries that `onChange` throws at: another release may have written them, so
+   * each is logged, counted and stepped over.
    */
   async watch(bucket: string, onChange: (change: BucketChange) => void): Promise<{ stop(): void }> {
-    const kv = await this.open(bucket);
-    let caughtUp: () => void = () => undefined;
-    const initial = new Promise<void>((resolve) => {
-      caughtUp = resolve;
-    });
-    const entries = await kv.watch();
-    const status = await kv.status();
-    if (status.values === 0) {
-      caughtUp();
+    const watch = new BucketWatch(this.nats, bucket, (change) => this.hand(change, bucket, onChange));
+    await watch.start();
+    return watch;
+  }
+
+  private hand(change: BucketChange, bucket: string, onChange: (change: BucketChange) => void): void {
+    try {
+      onChange(change);
+    } catch (error) {
+      unreadableEntries.inc({ where: `bucket ${bucket}` });
+      this.log.error({ err: error, bucket, key: change.key }, 'an entry is unreadable and is stepped over');
     }
-    void (async () => {
-      for await (const entry of entries) {
-        onChange({ key: entry.key, value: entry.operation === 'PUT' ? entry.value : undefined });
-        if (entry.delta === 0) {
-          caughtUp();
-        }
-      }
-    })();
-    await initial;
-    return { stop: () => entries.stop() };
   }
 
   private open(bucket: string): Promise<KV> {
     let kv = this.opened.get(bucket);
     if (!kv) {
-      kv = new Kvm(this.nats.connection).create(bucket, { history: 1 });
+      kv = new Kvm(this.nats.connection).open(bucket, { allow_direct: true });
       this.opened.set(bucket, kv);
       // The next caller tries again: NATS may only have been away.
       kv.catch(() => this.opened.delete(bucket));

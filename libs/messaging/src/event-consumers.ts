@@ -1,17 +1,19 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
-import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import {
   databaseAway,
   databaseRefusal,
+  deadLetters,
   DomainError,
   errorText,
   type Log,
   Logger,
   runInContext,
+  unreadableEntries,
 } from '@reelkeep/runtime';
+import { ackWaitMs, eventStream } from './access/names.js';
 import { contextFromHeaders } from './headers.js';
-import { eventStream, Nats } from './nats.js';
+import { Nats } from './nats.js';
 import { eventSubject } from './subjects.js';
 
 /** What travels beside an event's own fields. */
@@ -36,18 +38,31 @@ export const onEvent = <D extends DescMessage>(
   handle: (event: MessageShape<D>, meta: EventMeta) => Promise<void>,
 ): EventHandler => ({
   subject: eventSubject(from, event),
-  handle: (payload, meta) => handle(fromBinary(event, payload), meta),
+  handle: (payload, meta) => handle(readable(event, payload), meta),
 });
+
+/** Trying again does not help: another release may have written it, and the dead letter keeps it for a release that reads it. */
+class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+const readable = <D extends DescMessage>(event: D, payload: Uint8Array): MessageShape<D> => {
+  try {
+    return fromBinary(event, payload);
+  } catch (cause) {
+    throw new UnreadableEvent(`The event is no ${event.typeName}.`, { cause });
+  }
+};
 
 /** Where events go that failed too often; each service keeps its own table. */
 export abstract class DeadLetters {
   abstract store(letter: { meta: EventMeta; durable: string; payload: Uint8Array; error: string }): Promise<void>;
 }
 
-const ackWaitMs = 30_000;
-
 // One more than none: two consumers may have met on one row.
 const attemptsWhenRefused = 2;
+// A newer replica takes, within this many deliveries, what this release knows no handler for.
+const attemptsWithoutHandler = 20;
 
 type RetryPolicy = { maxAttempts: number; delayMs(attempt: number): number };
 
@@ -59,13 +74,14 @@ const patientRetry: RetryPolicy = {
 /**
  * Durable consumers of the event stream: at least once, in order of arrival, one at a time per durable.
  * A handler that throws DomainError('unavailable') is tried again for as long as it takes; any other error ends, after
- * eight failures, as a dead letter; what the database refuses to store, after two.
+ * eight failures, as a dead letter; what the database refuses to store, after two; what can not be read, at once.
  */
 export class EventConsumers {
-  private readonly running: ConsumerMessages[] = [];
-  private readonly busy = new Set<Promise<void>>();
+  private readonly running = new Set<{ stop(): Promise<void> }>();
   /** Failures per durable and message. In memory: a restart may count anew. */
   private readonly failures = new Map<string, number>();
+  /** Why the events of a durable wait; nothing while they are handled. */
+  private readonly waiting = new Map<string, string>();
   private readonly log: Log;
 
   constructor(
@@ -77,33 +93,39 @@ export class EventConsumers {
     this.log = logger.child({ subsystem: 'events' });
   }
 
-  /** Starts consuming; `durable` is `<service>-<purpose>` and remembers its place across restarts. */
-  async subscribe(durable: string, handlers: EventHandler[]): Promise<void> {
-    const config = {
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMs),
-      max_deliver: -1,
-      max_ack_pending: 64,
-      filter_subjects: handlers.map((handler) => handler.subject),
+  /**
+   * Starts consuming. `durable` is `<service>-<purpose>`, listed in access/service-access.ts, and remembers its place
+   * across restarts; `stop` resolves when the event under way is done with. Throws when it does not get all that is
+   * handled here.
+   */
+  async subscribe(durable: string, handlers: EventHandler[]): Promise<{ stop(): Promise<void> }> {
+    const consumer = await this.nats.js.consumers.get(eventStream, durable).catch((cause: unknown) => {
+      throw new Error(`NATS has no durable ${durable}. Starting Reelkeep makes those of access/service-access.ts.`, {
+        cause,
+      });
+    });
+    await assertGets(durable, consumer, handlers);
+    // One at a time: what a killed replica had fetched ahead would wait until its acknowledgement is overdue.
+    const messages = await consumer.consume({ max_messages: 1 });
+    const pumping = this.pump(durable, handlers, messages);
+    const subscription = {
+      stop: async () => {
+        this.running.delete(subscription);
+        await messages.close();
+        await pumping;
+      },
     };
-    await this.nats.jsm.consumers.add(eventStream, { durable_name: durable, ...config });
-    const consumer = await this.nats.js.consumers.get(eventStream, durable);
-    const messages = await consumer.consume({ max_messages: 64 });
-    this.running.push(messages);
-    void this.pump(durable, handlers, messages);
+    this.running.add(subscription);
+    return subscription;
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.running.map((messages) => messages.close()));
-    await Promise.all(this.busy);
+    await Promise.all([...this.running].map((subscription) => subscription.stop()));
   }
 
   private async pump(durable: string, handlers: EventHandler[], messages: ConsumerMessages): Promise<void> {
     for await (const message of messages) {
-      const work = this.process(durable, handlers, message);
-      this.busy.add(work);
-      await work;
-      this.busy.delete(work);
+      await this.process(durable, handlers, message);
     }
   }
 
@@ -112,12 +134,19 @@ export class EventConsumers {
     const stillWorking = setInterval(() => message.working(), ackWaitMs / 3);
     try {
       await runInContext(contextFromHeaders(message.headers, meta.eventId), async () => {
-        for (const handler of handlers.filter(({ subject }) => matches(subject, message.subject))) {
+        const mine = handlers.filter(({ subject }) => matches(subject, message.subject));
+        if (mine.length === 0) {
+          throw new WithoutHandler(message.subject);
+        }
+        for (const handler of mine) {
           await handler.handle(message.data, meta);
         }
       });
       message.ack();
       this.failures.delete(failureKey(durable, message));
+      if (this.waiting.delete(durable)) {
+        this.log.info({ durable }, 'events are handled again');
+      }
     } catch (error) {
       await this.fail(durable, message, meta, error);
     } finally {
@@ -133,14 +162,20 @@ export class EventConsumers {
     if (failures > 0) {
       this.failures.set(key, failures);
     }
-    const allowed = databaseRefusal(error) ? attemptsWhenRefused : this.retry.maxAttempts;
-    if (isPatient(error) || failures < allowed) {
+    const allowed = this.allowedFailures(error);
+    if (isPatient(error)) {
+      this.noteWaiting(durable, error);
+      message.nak(this.retry.delayMs(attempt));
+      return;
+    }
+    if (failures < allowed) {
       this.log.warn({ err: error, durable, subject: meta.subject, attempt, failures }, 'event is tried again');
-      message.nak(this.retry.delayMs(isPatient(error) ? attempt : failures));
+      message.nak(this.retry.delayMs(failures));
       return;
     }
     try {
       await this.deadLetters.store({ meta, durable, payload: message.data, error: errorText(error) });
+      deadLetters.inc({ durable });
       this.log.error({ err: error, durable, subject: meta.subject, eventId: meta.eventId }, 'event is set aside');
       message.term('dead letter');
       this.failures.delete(key);
@@ -149,7 +184,48 @@ export class EventConsumers {
       message.nak(this.retry.delayMs(attempt));
     }
   }
+
+  // Once for as long as the reason is the same: every event meets it, again and again.
+  private noteWaiting(durable: string, error: unknown): void {
+    const reason = errorText(error);
+    if (this.waiting.get(durable) !== reason) {
+      this.waiting.set(durable, reason);
+      this.log.warn({ err: error, durable }, 'events wait');
+    }
+  }
+
+  private allowedFailures(error: unknown): number {
+    if (error instanceof UnreadableEvent) {
+      unreadableEntries.inc({ where: `stream ${eventStream}` });
+      return 1;
+    }
+    if (error instanceof WithoutHandler) {
+      return attemptsWithoutHandler;
+    }
+    return databaseRefusal(error) ? attemptsWhenRefused : this.retry.maxAttempts;
+  }
 }
+
+/** A newer release listens to more by the same durable; its replicas take such an event, or its next start does. */
+class WithoutHandler extends Error {
+  override readonly name = 'WithoutHandler';
+
+  constructor(subject: string) {
+    super(`This release has no handler for ${subject}.`);
+  }
+}
+
+/** More than is handled is fine: a later release may listen to more by the same durable. */
+const assertGets = async (durable: string, consumer: Consumer, handlers: EventHandler[]): Promise<void> => {
+  const { config } = await consumer.info(true);
+  const given = new Set([...(config.filter_subjects ?? []), config.filter_subject]);
+  const missing = handlers.map(({ subject }) => subject).filter((subject) => !given.has(subject));
+  if (missing.length > 0) {
+    throw new Error(
+      `The durable ${durable} does not get ${missing.join(', ')}. Start Reelkeep again: its start brings the durables to what access/service-access.ts lists.`,
+    );
+  }
+};
 
 const failureKey = (durable: string, message: JsMsg): string => `${durable} ${message.seq}`;
 

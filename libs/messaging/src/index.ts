@@ -1,11 +1,13 @@
+export { eventStream } from './access/names.js';
+export { type ServiceName, serviceNames } from './access/service-access.js';
 export { Buckets } from './buckets.js';
 export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, onEvent } from './event-consumers.js';
 export { contextHeaderNames, contextHeaders } from './headers.js';
 export { Live, liveProgressSubject } from './live.js';
 export { MessagingModule } from './messaging.module.js';
-export { eventStream, Nats } from './nats.js';
+export { Nats } from './nats.js';
 export { Rpc } from './rpc.decorator.js';
 export { type ClientOf, RpcClient } from './rpc-client.js';
 export { SettingsWatch } from './settings-watch.js';
 export { startRpcService } from './start-rpc-service.js';
-export { eventSubject, rpcSubject } from './subjects.js';
+export { eventSubject, rpcSubject, serviceOf } from './subjects.js';

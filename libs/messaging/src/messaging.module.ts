@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Health } from '@reelkeep/runtime';
+import { Health, Logger } from '@reelkeep/runtime';
 import { Buckets } from './buckets.js';
 import { Live } from './live.js';
 import { Nats } from './nats.js';
@@ -36,7 +36,11 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
         },
         { provide: RpcClient, inject: [Nats], useFactory: (nats: Nats) => new RpcClient(nats) },
         { provide: Live, inject: [Nats], useFactory: (nats: Nats) => new Live(nats) },
-        { provide: Buckets, inject: [Nats], useFactory: (nats: Nats) => new Buckets(nats) },
+        {
+          provide: Buckets,
+          inject: [Nats, Logger],
+          useFactory: (nats: Nats, logger: Logger) => new Buckets(nats, logger),
+        },
         {
           provide: SettingsWatch,
           inject: [Buckets],

@@ -12,10 +12,11 @@ import { MethodOptions_IdempotencyLevel } from '@bufbuild/protobuf/wkt';
 import { NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { RpcErrorMessageSchema } from '@reelkeep/contracts';
 import { DomainError, fromWireCode } from '@reelkeep/runtime';
+import { serviceAccess, serviceNames } from './access/service-access.js';
 import { contextHeaders } from './headers.js';
 import { Nats } from './nats.js';
 import { errorCodeHeader } from './nats-rpc.strategy.js';
-import { rpcSubject, serviceOf } from './subjects.js';
+import { calledAs, rpcSubject, serviceOf } from './subjects.js';
 
 /** A typed client of one protobuf service. */
 export type ClientOf<S extends DescService> = {
@@ -38,9 +39,15 @@ export class RpcClient {
 
   /**
    * The client of a service. Its methods throw DomainError: the callee's own, or `unavailable` when nobody answers.
-   * Methods declared free of side effects or idempotent are tried again while the callee restarts.
+   * Methods declared free of side effects or idempotent are tried again while the callee restarts. Throws when the
+   * service of this process may not call it.
    */
   of<S extends DescService>(service: S): ClientOf<S> {
+    const caller = serviceNames.find((name) => name === this.nats.name);
+    const called = calledAs(service);
+    if (caller !== undefined && !serviceAccess[caller].calls.includes(called)) {
+      throw new Error(`The ${caller} may not call ${called}: access/service-access.ts does not list it.`);
+    }
     const methods = Object.entries(service.method as Record<string, DescMethodUnary>);
     return Object.fromEntries(
       methods.map(([name, method]) => [name, (request: MessageInitShape<DescMessage>) => this.call(method, request)]),

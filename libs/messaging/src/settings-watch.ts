@@ -1,9 +1,10 @@
-import { type AppConfig, appConfigSchema, defaultAppConfig, settingsBucket } from '@reelkeep/contracts';
+import { type AppConfig, defaultAppConfig, readSettingsEntries, settingsBucket } from '@reelkeep/contracts';
 import { Buckets } from './buckets.js';
 
 /** The application settings in memory: reading them costs no call. The scheduler owns and publishes them. */
 export class SettingsWatch {
   private settings: AppConfig = defaultAppConfig;
+  private readonly entries = new Map<string, unknown>();
   private watcher: { stop(): void } | undefined;
 
   constructor(private readonly buckets: Buckets) {}
@@ -14,8 +15,9 @@ export class SettingsWatch {
 
   async start(): Promise<void> {
     this.watcher = await this.buckets.watch(settingsBucket.name, ({ key, value }) => {
-      if (key === settingsBucket.key && value) {
-        this.settings = appConfigSchema.parse(JSON.parse(new TextDecoder().decode(value)));
+      if (value) {
+        this.entries.set(key, JSON.parse(new TextDecoder().decode(value)));
+        this.settings = readSettingsEntries(this.entries);
       }
     });
   }

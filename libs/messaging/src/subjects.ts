@@ -1,22 +1,22 @@
-import { type DescMessage, type DescMethod, getOption } from '@bufbuild/protobuf';
+import { type DescMessage, type DescMethod, type DescService, getOption } from '@bufbuild/protobuf';
 import { fact } from '@reelkeep/contracts';
+import { serviceAccess, type ServiceName, serviceNames } from './access/service-access.js';
 
 /** The part of a proto package that tells packages apart: reelkeep.ops.v1 gives "ops". Subjects carry it. */
 const packageOf = (typeName: string): string => typeName.split('.')[1] ?? typeName;
 
-const services: Readonly<Record<string, string>> = {
-  catalog: 'catalog',
-  download: 'downloader',
-  notify: 'notifications',
-  ops: 'scheduler',
-  search: 'search-indexer',
+/** Name of the service that answers a call, as people see it in logs and in the documentation. */
+export const serviceOf = (method: DescMethod): ServiceName => {
+  const packageName = packageOf(method.parent.typeName);
+  const owner = serviceNames.find((name) => serviceAccess[name].owns === packageName);
+  if (owner === undefined) {
+    throw new Error(`No service owns the package ${packageName}: see access/service-access.ts`);
+  }
+  return owner;
 };
 
-/** Name of the service that answers a call, as people see it in logs and in the documentation. */
-export const serviceOf = (method: DescMethod): string => {
-  const packageName = packageOf(method.parent.typeName);
-  return services[packageName] ?? packageName;
-};
+/** Name of an RPC service in access/service-access.ts: catalog.VideoService. */
+export const calledAs = (service: DescService): string => `${packageOf(service.typeName)}.${service.name}`;
 
 /** Subject of a call: rpc.catalog.v1.VideoService.GetVideo. Derived, never written by hand. */
 export const rpcSubject = (method: DescMethod): string =>

@@ -1,61 +1,84 @@
 import { headers } from '@nats-io/transport-node';
 import { Nats } from '@reelkeep/messaging';
-import { type Log, Logger } from '@reelkeep/runtime';
-import pg from 'pg';
-import type { DataSource } from 'typeorm';
+import { type Leadership, Leaderships, type LeaderSession, type Log, Logger } from '@reelkeep/runtime';
 import { wakeChannel } from './outbox.js';
 
-const batchSize = 200;
+const batchRows = 200;
+const batchBytes = 4 * 1024 * 1024;
 const safetyPollMs = 2_000;
+const forgetEveryMs = 60_000;
+const forgetRows = 1_000;
 const keepPublishedFor = '1 hour';
 
 type Row = { seq: string; event_id: string; subject: string; payload: Buffer; headers: Record<string, string> };
 
 /**
- * Publishes outbox rows to JetStream. Selects *unpublished* rows, not rows behind a cursor: with concurrent commits a
- * cursor passes numbers that become visible later. Woken by NOTIFY; a poll every two seconds covers a lost listener.
+ * Publishes outbox rows to JetStream, in their order. One relay per schema is active, whatever the number of replicas:
+ * it reads and marks rows through the session that holds its leadership, so that one that has lost it can mark nothing.
+ * Selects *unpublished* rows, not rows behind a cursor: with concurrent commits a cursor passes numbers that become
+ * visible later. Woken by NOTIFY; a poll every two seconds covers a lost notification. No transaction is open while it
+ * publishes; a row that was published and not marked goes out again under its event id, and JetStream drops it.
  */
 export class OutboxRelay {
-  private listener: pg.Client | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly leadership: Leadership;
+  private session: LeaderSession | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private draining: Promise<void> | undefined;
   private again = false;
-  private stopped = false;
   private readonly log: Log;
 
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly databaseUrl: string,
+    leaderships: Leaderships,
     private readonly schema: string,
     private readonly nats: Nats,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'outbox' });
+    this.leadership = leaderships.of(`${schema}-outbox`, this.log);
   }
 
-  async start(): Promise<void> {
-    this.timer = setInterval(() => this.tick(), safetyPollMs);
-    await this.listen();
-    this.wake();
+  start(): Promise<void> {
+    return this.leadership.start({
+      lead: (session) => this.lead(session),
+      lost: () => this.rest(),
+    });
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.listener?.end();
+    this.rest();
     await this.draining;
+    await this.leadership.stop();
   }
 
-  /** Publishes all rows there are; rows locked by another relay are left to it. */
-  wake(): void {
-    if (this.stopped) {
+  private async lead(session: LeaderSession): Promise<void> {
+    session.onNotification(() => this.wake());
+    await session.query(`LISTEN ${wakeChannel(this.schema)}`);
+    this.session = session;
+    this.timers = [
+      setInterval(() => this.wake(), safetyPollMs),
+      setInterval(() => void this.forget(session), forgetEveryMs),
+    ];
+    this.wake();
+  }
+
+  private rest(): void {
+    this.session = undefined;
+    for (const timer of this.timers) {
+      clearInterval(timer);
+    }
+  }
+
+  /** Publishes all rows there are. */
+  private wake(): void {
+    const { session } = this;
+    if (!session) {
       return;
     }
     if (this.draining) {
       this.again = true;
       return;
     }
-    this.draining = this.drain()
+    this.draining = this.drain(session)
       .catch((error: unknown) => this.log.warn({ err: error }, 'events wait in the outbox'))
       .finally(() => {
         this.draining = undefined;
@@ -66,67 +89,57 @@ export class OutboxRelay {
       });
   }
 
-  private tick(): void {
-    if (!this.listener && !this.stopped) {
-      void this.listen();
+  private async drain(session: LeaderSession): Promise<void> {
+    while (this.session === session && (await this.publishBatch(session))) {
+      // A batch means that more may wait.
     }
-    this.wake();
   }
 
-  private async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: `reelkeep-${this.schema}-outbox`,
-    });
-    const lost = (): void => {
-      if (this.listener === client) {
-        this.listener = undefined;
-      }
-    };
-    client
-      .on('error', lost)
-      .on('end', lost)
-      .on('notification', () => this.wake());
+  /** Whether there was anything to publish. */
+  private async publishBatch(session: LeaderSession): Promise<boolean> {
+    // The first row goes out whatever its size.
+    const { rows } = await session.query<Row>(
+      `SELECT seq, event_id, subject, payload, headers
+       FROM (SELECT *, sum(octet_length(payload)) OVER (ORDER BY seq) - octet_length(payload) AS bytes_before
+             FROM (SELECT * FROM ${this.schema}.outbox WHERE published_at IS NULL ORDER BY seq LIMIT ${batchRows}) first) o
+       WHERE bytes_before < ${batchBytes} ORDER BY seq`,
+    );
+    const published: string[] = [];
     try {
-      await client.connect();
-      await client.query(`LISTEN ${wakeChannel(this.schema)}`);
-      this.listener = client;
-    } catch (error) {
-      // The poll goes on, and tries to listen again.
-      this.log.warn({ err: error }, 'cannot listen for new events');
-    }
-  }
-
-  private async drain(): Promise<void> {
-    while ((await this.publishBatch()) === batchSize) {
-      // A full batch means that more may wait.
-    }
-  }
-
-  private async publishBatch(): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      const rows: Row[] = await manager.query(
-        `SELECT seq, event_id, subject, payload, headers FROM ${this.schema}.outbox
-         WHERE published_at IS NULL ORDER BY seq LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-      );
-      if (rows.length === 0) {
-        return 0;
-      }
-      // In order: one row's acknowledgement before the next, so that no consumer sees a later state first.
+      // One row's acknowledgement before the next, so that no consumer sees a later state first.
       for (const row of rows) {
-        const carried = headers();
-        for (const [name, value] of Object.entries(row.headers)) {
-          carried.set(name, value);
-        }
-        await this.nats.js.publish(row.subject, row.payload, { msgID: row.event_id, headers: carried });
+        await this.publish(row);
+        published.push(row.seq);
       }
-      await manager.query(`UPDATE ${this.schema}.outbox SET published_at = now() WHERE seq = ANY($1)`, [
-        rows.map((row) => row.seq),
-      ]);
-      await manager.query(
-        `DELETE FROM ${this.schema}.outbox WHERE published_at < now() - interval '${keepPublishedFor}'`,
-      );
-      return rows.length;
-    });
+    } finally {
+      if (published.length > 0) {
+        await session.query(`UPDATE ${this.schema}.outbox SET published_at = now() WHERE seq = ANY($1)`, [published]);
+      }
+    }
+    return rows.length > 0;
+  }
+
+  private async publish({ subject, payload, event_id: msgID, headers: given }: Row): Promise<void> {
+    const carried = headers();
+    for (const [name, value] of Object.entries(given)) {
+      carried.set(name, value);
+    }
+    await this.nats.js.publish(subject, payload, { msgID, headers: carried });
+  }
+
+  /** Removes what was published some time ago, a bounded number of rows by each statement. */
+  private async forget(session: LeaderSession): Promise<void> {
+    try {
+      let removed: number | null;
+      do {
+        ({ rowCount: removed } = await session.query(
+          `DELETE FROM ${this.schema}.outbox WHERE seq IN (
+             SELECT seq FROM ${this.schema}.outbox
+             WHERE published_at < now() - interval '${keepPublishedFor}' ORDER BY published_at LIMIT ${forgetRows})`,
+        ));
+      } while (removed === forgetRows);
+    } catch (error) {
+      this.log.warn({ err: error }, 'published events are removed later');
+    }
   }
 }

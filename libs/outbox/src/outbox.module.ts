@@ -6,8 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Nats } from '@reelkeep/messaging';
-import { Clock, Ids, Logger } from '@reelkeep/runtime';
-import { DataSource } from 'typeorm';
+import { Clock, Ids, Leaderships, Logger } from '@reelkeep/runtime';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
@@ -16,7 +15,7 @@ import { OutboxRelay } from './outbox-relay.js';
 export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(@Inject(OutboxRelay) private readonly relay: OutboxRelay) {}
 
-  static forRoot(options: { packageName: string; schema: string; databaseUrl: string }): DynamicModule {
+  static forRoot(options: { packageName: string; schema: string }): DynamicModule {
     return {
       module: OutboxModule,
       global: true,
@@ -28,9 +27,9 @@ export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationSh
         },
         {
           provide: OutboxRelay,
-          inject: [DataSource, Nats, Logger],
-          useFactory: (dataSource: DataSource, nats: Nats, logger: Logger) =>
-            new OutboxRelay(dataSource, options.databaseUrl, options.schema, nats, logger),
+          inject: [Leaderships, Nats, Logger],
+          useFactory: (leaderships: Leaderships, nats: Nats, logger: Logger) =>
+            new OutboxRelay(leaderships, options.schema, nats, logger),
         },
       ],
       exports: [Outbox, OutboxRelay],

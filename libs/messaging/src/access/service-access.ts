@@ -1,0 +1,120 @@
+import type { notificationsBucket, settingsBucket } from '@reelkeep/contracts';
+
+/** The services that connect to NATS, each under its own name and as a user of its own. */
+export const serviceNames = [
+  'gateway',
+  'catalog',
+  'downloader',
+  'search-indexer',
+  'scheduler',
+  'notifications',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+type Bucket = (typeof settingsBucket | typeof notificationsBucket)['name'];
+
+/** What one service may do on NATS. What is not said here it cannot do. */
+export type ServiceAccess = {
+  /** Package in proto/reelkeep: it answers the calls `rpc.<package>.>` and alone publishes `evt.<package>.>`. */
+  owns?: string;
+  /** RPC services, as `<package>.<Service>`, that it calls. */
+  calls: readonly string[];
+  /** Its durable consumers of events, by name, each with the events that it gets: `<package>.<fact>`, `*` for any package. */
+  consumes: Readonly<Record<string, readonly string[]>>;
+  /** Buckets that it alone writes. */
+  writes: readonly Bucket[];
+  /** Buckets that it reads and watches. */
+  reads: readonly Bucket[];
+  /** Whether it tells of the progress of its tasks. */
+  tellsProgress: boolean;
+  /** Whether it hears the progress of everybody's tasks. */
+  hearsProgress: boolean;
+};
+
+/**
+ * Who may do what on NATS, and the only place that says so: accounts, streams' consumers and buckets are made from it.
+ * Plain texts, so that the supervisor can read it without loading a single protobuf message; service-access.spec.ts
+ * holds them against proto/ and against what the services do.
+ */
+export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
+  gateway: {
+    calls: [
+      'catalog.VideoService',
+      'catalog.ChannelService',
+      'catalog.WatchService',
+      'download.QueueService',
+      'ops.SettingsService',
+      'ops.TaskService',
+      'search.SearchService',
+    ],
+    consumes: {},
+    writes: [],
+    reads: ['settings', 'notifications'],
+    tellsProgress: false,
+    hearsProgress: false,
+  },
+  catalog: {
+    owns: 'catalog',
+    calls: [],
+    consumes: {},
+    writes: [],
+    reads: ['settings'],
+    tellsProgress: false,
+    hearsProgress: false,
+  },
+  downloader: {
+    owns: 'download',
+    calls: [],
+    consumes: {
+      'downloader-kicks': ['download.queue.kicked'],
+      'downloader-reading': ['download.rows.entered'],
+      'downloader-staging': ['download.item.deleted'],
+      'downloader-archive': ['catalog.video.upserted', 'catalog.video.deleted', 'catalog.channel.upserted'],
+    },
+    writes: [],
+    reads: ['settings'],
+    tellsProgress: true,
+    hearsProgress: false,
+  },
+  'search-indexer': {
+    owns: 'search',
+    calls: ['catalog.ExportService'],
+    consumes: {
+      'search-index': [
+        'catalog.video.upserted',
+        'catalog.subtitle.upserted',
+        'catalog.channel.upserted',
+        'catalog.video.deleted',
+      ],
+    },
+    writes: [],
+    reads: ['settings'],
+    tellsProgress: true,
+    hearsProgress: false,
+  },
+  scheduler: {
+    owns: 'ops',
+    calls: [],
+    consumes: {
+      'ops-tasks': ['*.task.started', '*.task.finished'],
+      'ops-task-stops': ['ops.task.stop-requested'],
+      'ops-settings': ['ops.settings.changed'],
+    },
+    writes: ['settings'],
+    reads: ['settings'],
+    tellsProgress: false,
+    hearsProgress: false,
+  },
+  notifications: {
+    calls: [],
+    consumes: { 'notify-tasks': ['*.task.started', '*.task.stop-requested', '*.task.finished'] },
+    writes: ['notifications'],
+    reads: ['settings', 'notifications'],
+    tellsProgress: false,
+    hearsProgress: true,
+  },
+};
+
+/** Subjects of the events that a durable gets: `catalog.video.upserted` is evt.catalog.v1.video.upserted. */
+export const eventSubjects = (events: readonly string[]): string[] =>
+  events.map((event) => event.replace(/^([^.]+)\.(.+)$/, 'evt.$1.v1.$2'));
