@@ -2,8 +2,9 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import { DataSource } from 'typeorm';
 import { type DatabaseOptions, openDatabase } from './database.js';
 import { Health } from './health.js';
+import { Leaderships } from './leadership.js';
 
-/** Gives the service its DataSource, migrated, and closes it at the end. */
+/** Gives the service its DataSource, migrated, and closes it at the end; and its leaderships among its replicas. */
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -22,8 +23,9 @@ export class DatabaseModule implements OnApplicationShutdown {
             return dataSource;
           },
         },
+        { provide: Leaderships, useFactory: () => new Leaderships(options.url) },
       ],
-      exports: [DataSource],
+      exports: [DataSource, Leaderships],
     };
   }
 

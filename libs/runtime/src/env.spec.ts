@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { EnvProblems, parseEnv, serviceEnvSchema } from './env.js';
+import { z } from 'zod';
+import { EnvProblems, parseEnv, serviceEnvShape, temporalEnvShape } from './env.js';
+
+const schema = z.object({ ...serviceEnvShape, ...temporalEnvShape });
 
 const good = {
   DATABASE_URL: 'postgres://reelkeep@127.0.0.1:5432/reelkeep',
@@ -9,11 +12,16 @@ const good = {
 
 describe('parseEnv', () => {
   it('reads the variables a schema names and fills defaults', () => {
-    expect(parseEnv(serviceEnvSchema, { ...good, UNRELATED: 'x' })).toEqual({ ...good, REELKEEP_LOG_LEVEL: 'info' });
+    expect(parseEnv(schema, { ...good, UNRELATED: 'x' })).toEqual({
+      ...good,
+      REELKEEP_LOG_LEVEL: 'info',
+      TEMPORAL_TLS: '0',
+      TEMPORAL_NAMESPACE: 'default',
+    });
   });
 
   it('lists every missing and wrong variable at once, each with its cure', () => {
-    const read = (): unknown => parseEnv(serviceEnvSchema, { NATS_URL: 'http://x', TEMPORAL_ADDRESS: '' });
+    const read = (): unknown => parseEnv(schema, { NATS_URL: 'http://x', TEMPORAL_ADDRESS: '' });
     expect(read).toThrow(EnvProblems);
     try {
       read();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -35,16 +36,33 @@ export const serviceEnvShape = {
     error: 'give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
   }),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'give a NATS address such as nats://127.0.0.1:4222' }),
-  TEMPORAL_ADDRESS: z
-    .string({ error: 'give the Temporal address as host:port' })
-    .regex(/^[^/\s]+:\d+$/, 'give the Temporal address as host:port'),
+  /** File of the certificate authorities to trust instead of the built-in ones. */
+  SSL_CERT_FILE: z.string().refine(existsSync, 'there is no such file').optional(),
   REELKEEP_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Port of the service's own health endpoints on 127.0.0.1; not served when absent. */
   REELKEEP_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
 } as const;
 
-export const serviceEnvSchema = z.object(serviceEnvShape);
-export type ServiceEnv = z.infer<typeof serviceEnvSchema>;
+/** The variables of a service that starts or runs workflows. */
+export const temporalEnvShape = {
+  TEMPORAL_ADDRESS: z
+    .string({ error: 'give the Temporal address as host:port' })
+    .regex(/^[^/\s]+:\d+$/, 'give the Temporal address as host:port'),
+  /** What the server knows us by. */
+  TEMPORAL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'give a key of printable ASCII characters without blanks')
+    .optional(),
+  /** 1: the connection is encrypted. */
+  TEMPORAL_TLS: z.enum(['0', '1'], { error: 'give 0 or 1' }).default('0'),
+  TEMPORAL_NAMESPACE: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, 'give a name of letters, digits, _, . and -')
+    .default('default'),
+} as const;
+
+export const temporalEnvSchema = z.object(temporalEnvShape);
+export type TemporalEnv = z.infer<typeof temporalEnvSchema>;
 
 /** Where the files lie; for the services that read or write them. */
 export const storageEnvShape = {

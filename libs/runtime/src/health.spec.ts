@@ -18,15 +18,25 @@ describe('health endpoints', () => {
         throw new Error('NATS does not answer.');
       }
     });
-    server = await serveHealth(new Map([['catalog', health]]), 0);
+    server = await serveHealth(
+      new Map([
+        ['catalog', health],
+        ['gateway', new Health()],
+      ]),
+      0,
+    );
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
     const away = await fetch(`${base}/health/ready`);
     expect(away.status).toBe(503);
     expect(await away.json()).toEqual({
       catalog: { ready: false, parts: { postgres: 'ok', nats: 'NATS does not answer.' } },
+      gateway: { ready: true, parts: {} },
     });
     expect((await fetch(`${base}/health/live`)).status).toBe(200);
+
+    expect((await fetch(`${base}/health/ready/catalog`)).status).toBe(503);
+    expect((await fetch(`${base}/health/ready/gateway`)).status).toBe(200);
 
     isAway = false;
     expect((await fetch(`${base}/health/ready`)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { errorText } from './domain-error.js';
+import { metrics } from './metrics.js';
 
 export type HealthReport = { ready: boolean; parts: Record<string, string> };
 
@@ -28,7 +29,10 @@ export class Health {
   }
 }
 
-/** Serves /health/live (200 while the process runs) and /health/ready (200 or 503 with the parts) on 127.0.0.1. */
+/**
+ * Serves /health/live (200 while the process runs), /health/ready (200 or 503 with the parts of every service) and
+ * /metrics on 127.0.0.1; /health/ready/<service> tells of one service alone.
+ */
 export const serveHealth = async (healths: ReadonlyMap<string, Health>, port: number): Promise<Server> => {
   const server = createServer((request, response) => {
     const send = (status: number, body: unknown): void => {
@@ -38,18 +42,28 @@ export const serveHealth = async (healths: ReadonlyMap<string, Health>, port: nu
     };
     if (request.url === '/health/live') {
       send(200, 'OK');
-    } else if (request.url === '/health/ready') {
-      void Promise.all([...healths].map(async ([name, health]) => [name, await health.report()] as const)).then(
-        (reports) => {
-          send(reports.every(([, report]) => report.ready) ? 200 : 503, Object.fromEntries(reports));
-        },
-      );
-    } else {
-      send(404, { error: 'There is /health/live and /health/ready.' });
+      return;
     }
+    if (request.url === '/metrics') {
+      void metrics.metrics().then((text) => {
+        response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
+      });
+      return;
+    }
+    const asked = healthsAt(request.url ?? '', healths);
+    if (asked.length === 0) {
+      send(404, { error: 'There is /health/live, /health/ready, /health/ready/<service> and /metrics.' });
+      return;
+    }
+    void Promise.all(asked.map(async ([name, health]) => [name, await health.report()] as const)).then((reports) => {
+      send(reports.every(([, report]) => report.ready) ? 200 : 503, Object.fromEntries(reports));
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return server;
 };
+
+const healthsAt = (url: string, healths: ReadonlyMap<string, Health>): [string, Health][] =>
+  [...healths].filter(([name]) => url === '/health/ready' || url === `/health/ready/${name}`);

@@ -9,17 +9,21 @@ export {
   type Env,
   EnvProblems,
   parseEnv,
-  type ServiceEnv,
-  serviceEnvSchema,
   serviceEnvShape,
   storageEnvShape,
+  type TemporalEnv,
+  temporalEnvSchema,
+  temporalEnvShape,
 } from './env.js';
 export { errorCode } from './error-code.js';
 export { forwardOnly } from './forward-only.js';
 export { Health, type HealthReport, serveHealth } from './health.js';
 export { Ids, SystemIds } from './ids.js';
+export { type Leadership, Leaderships, type LeaderSession } from './leadership.js';
 export { createLogger, type Log, Logger, redactText } from './logger.js';
+export { deadLetters, metrics, unreadableEntries } from './metrics.js';
 export { NestLogger } from './nest-logger.js';
+export { isLaterRelease, release } from './release.js';
 export { currentContext, type RequestContext, runInContext } from './request-context.js';
 export { type RunningService, runAsProcess, type StartService } from './running-service.js';
 export { RuntimeModule } from './runtime.module.js';
