@@ -1,4 +1,14 @@
 export { askTemporal, isWorkflowRunning } from './ask-temporal.js';
+export {
+  type ActivitiesOf,
+  type CheckedActivities,
+  type CheckedActivity,
+  checkedActivities,
+  inputSchemaOf,
+} from './checked-activities.js';
+export { invalidInput } from './invalid-input.js';
+export { noInput } from './no-input.js';
 export { TemporalModule } from './temporal.module.js';
-export { createTemporalClient, temporalNamespace } from './temporal-client.js';
-export { Workers } from './workers.js';
+export { type TemporalAccess, temporalAccess } from './temporal-access.js';
+export { createTemporalClient } from './temporal-client.js';
+export { servedActivities, Workers } from './workers.js';

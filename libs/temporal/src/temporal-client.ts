@@ -1,13 +1,11 @@
 import { Client, Connection } from '@temporalio/client';
 import { requestIdInterceptor } from './client-interceptors.js';
-
-/** Namespace of all our workflows. */
-export const temporalNamespace = 'default';
+import type { TemporalAccess } from './temporal-access.js';
 
 /** A client that connects when first used, so that a service starts without Temporal. */
-export const createTemporalClient = (address: string): Client =>
+export const createTemporalClient = ({ connection, namespace }: TemporalAccess): Client =>
   new Client({
-    connection: Connection.lazy({ address, connectTimeout: '5s' }),
-    namespace: temporalNamespace,
+    connection: Connection.lazy({ ...connection, connectTimeout: '5s' }),
+    namespace,
     interceptors: { workflow: [requestIdInterceptor] },
   });

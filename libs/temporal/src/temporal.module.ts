@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module } from '@nestjs/common';
 import { Health, Logger } from '@reelkeep/runtime';
 import { Client } from '@temporalio/client';
+import type { TemporalAccess } from './temporal-access.js';
 import { createTemporalClient } from './temporal-client.js';
 import { Workers } from './workers.js';
 
@@ -12,17 +13,17 @@ export class TemporalModule implements BeforeApplicationShutdown {
     @Inject(Client) private readonly client: Client,
   ) {}
 
-  static forRoot(options: { address: string }): DynamicModule {
+  static forRoot(access: TemporalAccess): DynamicModule {
     return {
       module: TemporalModule,
       global: true,
       providers: [
-        { provide: Client, useFactory: () => createTemporalClient(options.address) },
+        { provide: Client, useFactory: () => createTemporalClient(access) },
         {
           provide: Workers,
           inject: [Logger, Health],
           useFactory: (logger: Logger, health: Health) => {
-            const workers = new Workers(options.address, logger);
+            const workers = new Workers(access, logger);
             health.add('temporal', async () => {
               if (!workers.isPolling()) {
                 throw new Error('Temporal does not answer yet.');

@@ -1,18 +1,24 @@
 import { createLogger, type Log, Logger } from '@reelkeep/runtime';
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import { requestContextInterceptor } from './activity-interceptors.js';
+import { type CheckedActivities, inputSchemaOf } from './checked-activities.js';
 import { SdkLogs } from './sdk-logs.js';
-import { temporalNamespace } from './temporal-client.js';
+import type { TemporalAccess } from './temporal-access.js';
 
 type WorkerSpec = {
   taskQueue: string;
-  activities?: object;
+  activities?: CheckedActivities;
   /** Path of the bundle made at build time; only services with workflows have one. */
   workflowBundle?: string;
   maxConcurrentActivities?: number;
 };
 
 const retryDelayMs = 1_000;
+
+const served = new Map<string, CheckedActivities>();
+
+/** The activities that workers of this process were started with, by task queue. */
+export const servedActivities = (): ReadonlyMap<string, CheckedActivities> => served;
 
 /** The Temporal workers of one service. A worker that ends because the server was away is made anew. */
 export class Workers {
@@ -23,14 +29,21 @@ export class Workers {
   private readonly log: Log;
 
   constructor(
-    private readonly address: string,
+    private readonly access: TemporalAccess,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'temporal' });
   }
 
-  /** Starts polling; returns at once and keeps trying until the server is there. */
+  /**
+   * Starts polling; returns at once and keeps trying until the server is there. Throws for an activity that does not
+   * check its input.
+   */
   start(spec: WorkerSpec): void {
+    for (const [name, activity] of Object.entries(spec.activities ?? {})) {
+      inputSchemaOf(name, activity);
+    }
+    served.set(spec.taskQueue, spec.activities ?? {});
     installRuntimeOnce(this.log.level).belongs(spec.taskQueue, this.log);
     this.loops.push(this.keepRunning(spec));
   }
@@ -56,7 +69,7 @@ export class Workers {
 
   /** One connection for all workers; a try that failed is not kept. */
   private async connect(): Promise<NativeConnection> {
-    this.connection ??= NativeConnection.connect({ address: this.address });
+    this.connection ??= NativeConnection.connect(this.access.connection);
     try {
       return await this.connection;
     } catch (error) {
@@ -68,7 +81,7 @@ export class Workers {
   private async keepRunning(spec: WorkerSpec): Promise<void> {
     while (!this.stopped) {
       try {
-        const worker = await Worker.create(workerOptions(await this.connect(), spec));
+        const worker = await Worker.create(workerOptions(await this.connect(), this.access.namespace, spec));
         this.running.set(spec, worker);
         if (this.stopped) {
           // Stopped while connecting: run() would wait for a shutdown that was already asked for.
@@ -87,9 +100,9 @@ export class Workers {
   }
 }
 
-const workerOptions = (connection: NativeConnection, spec: WorkerSpec): WorkerOptions => ({
+const workerOptions = (connection: NativeConnection, namespace: string, spec: WorkerSpec): WorkerOptions => ({
   connection,
-  namespace: temporalNamespace,
+  namespace,
   taskQueue: spec.taskQueue,
   ...(spec.activities ? { activities: spec.activities } : {}),
   ...(spec.workflowBundle ? { workflowBundle: { codePath: spec.workflowBundle } } : {}),
