@@ -14,14 +14,26 @@ import {
   StartupProblem,
   Supervisor,
 } from '@reelkeep/engines';
+import { natsAccounts, natsAddress, natsAdmin, type NatsUser, natsUsers } from '@reelkeep/messaging/access';
 
-/** The variables by which tests find the engines; one that is set already means that engine is not started. */
+/** The variables by which tests find the engines; an address that is set already means that engine is not started. */
 const variables = {
   databaseUrl: 'REELKEEP_TEST_POSTGRES_URL',
   natsUrl: 'REELKEEP_TEST_NATS_URL',
   temporalAddress: 'REELKEEP_TEST_TEMPORAL_ADDRESS',
+  temporalApiKey: 'REELKEEP_TEST_TEMPORAL_API_KEY',
   elasticsearchUrl: 'REELKEEP_TEST_ELASTICSEARCH_URL',
 } as const satisfies Record<keyof EngineAddresses, string>;
+
+const addresses = ['databaseUrl', 'natsUrl', 'temporalAddress', 'elasticsearchUrl'] as const;
+
+/** Addresses of the users of NATS, as JSON, where NATS is ours; one that the environment gives has one user for all. */
+export const natsUsersVariable = 'REELKEEP_TEST_NATS_USERS';
+
+const passwordOf = (user: NatsUser): string => `password of ${user} in tests`;
+
+/** Begins the names of the indices of tests: search of the tests may touch those only. */
+const searchPrefix = 'it';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -40,7 +52,7 @@ const elasticsearchWithinMs = 300_000;
  */
 export const startEnginesForTests = async (env: Env): Promise<EnginesForTests> => {
   const external = givenAddresses(env);
-  if (Object.keys(external).length === Object.keys(variables).length) {
+  if (addresses.every((engine) => external[engine] !== undefined)) {
     return { env: {}, stop: () => Promise.resolve() };
   }
   assertSetUp(external);
@@ -56,18 +68,33 @@ export const startEnginesForTests = async (env: Env): Promise<EnginesForTests> =
     await rm(home, { recursive: true, force: true });
   };
   try {
-    const { addresses, elasticsearchReady } = await startEngines({ home, supervisor, log: quietLog, external });
+    const natsConfig = JSON.stringify(natsAccounts(passwordOf));
+    const engines = await startEngines({ home, supervisor, log: quietLog, external, natsConfig, searchPrefix });
     await within(
-      elasticsearchReady,
+      engines.elasticsearchReady,
       elasticsearchWithinMs,
       `Elasticsearch is not ready after ${elasticsearchWithinMs / 1000} s`,
     );
     const entries = Object.entries(variables) as [keyof EngineAddresses, string][];
-    return { env: Object.fromEntries(entries.map(([engine, name]) => [name, addresses[engine]])), stop };
+    const env = Object.fromEntries(
+      entries.flatMap(([engine, name]) => {
+        const value = engines.addresses[engine];
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    return { env: { ...env, ...(external.natsUrl === undefined ? natsEnv(engines.addresses.natsUrl) : {}) }, stop };
   } catch (error) {
     await stop();
     throw withCure(error);
   }
+};
+
+const natsEnv = (url: string): Record<string, string> => {
+  const users = natsUsers.map((user) => [user, natsAddress(url, user, passwordOf(user))] as const);
+  return {
+    [variables.natsUrl]: natsAddress(url, natsAdmin, passwordOf(natsAdmin)),
+    [natsUsersVariable]: JSON.stringify(Object.fromEntries(users)),
+  };
 };
 
 const givenAddresses = (env: Env): Partial<EngineAddresses> =>

@@ -4,18 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type VideoDeleted, VideoDeletedSchema } from '@reelkeep/contracts';
 import {
   Buckets,
-  DeadLetters,
   EventConsumers,
   type EventMeta,
+  eventSubject,
   Nats,
   onEvent,
   SettingsWatch,
 } from '@reelkeep/messaging';
+import { makeDurable } from '@reelkeep/messaging/prepare';
 import { createOutboxTables, Outbox, OutboxRelay } from '@reelkeep/outbox';
 import {
   createLogger,
   DomainError,
   forwardOnly,
+  Leaderships,
   openDatabase,
   runInContext,
   SystemClock,
@@ -23,6 +25,7 @@ import {
 } from '@reelkeep/runtime';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { eventually } from './eventually.js';
+import { ListedDeadLetters } from './listed-dead-letters.js';
 import { startTestPlatform, type TestPlatform } from './platform.js';
 
 class Initial1700000000000 implements MigrationInterface {
@@ -33,13 +36,6 @@ class Initial1700000000000 implements MigrationInterface {
   }
   down(): Promise<void> {
     return forwardOnly();
-  }
-}
-
-class ListedDeadLetters extends DeadLetters {
-  readonly letters: { meta: EventMeta; durable: string; error: string }[] = [];
-  async store(letter: { meta: EventMeta; durable: string; error: string }): Promise<void> {
-    this.letters.push(letter);
   }
 }
 
@@ -59,7 +55,7 @@ describe('events through the outbox', () => {
     const url = platform.databaseUrl('catalog');
     dataSource = await openDatabase({ url, schema: 'catalog', entities: [], migrations: [Initial1700000000000] });
     outbox = new Outbox('catalog', 'catalog', new SystemIds(), new SystemClock());
-    relay = new OutboxRelay(dataSource, url, 'catalog', platform.nats, logger);
+    relay = new OutboxRelay(new Leaderships(url), 'catalog', platform.nats, logger);
     await relay.start();
   });
 
@@ -76,10 +72,12 @@ describe('events through the outbox', () => {
   const consume = async (
     durable: string,
     handle: (event: VideoDeleted, meta: EventMeta) => Promise<void>,
+    log = logger,
   ): Promise<void> => {
     letters = new ListedDeadLetters();
-    consumers = new EventConsumers(platform.nats, letters, logger, retry);
+    consumers = new EventConsumers(platform.nats, letters, log, retry);
     await platform.nats.jsm.streams.purge('EVENTS');
+    await makeDurable(platform.nats.jsm, durable, [eventSubject('catalog', VideoDeletedSchema)]);
     await consumers.subscribe(durable, [onEvent('catalog', VideoDeletedSchema, handle)]);
   };
 
@@ -177,6 +175,31 @@ describe('events through the outbox', () => {
     expect(letters.letters).toHaveLength(0);
   });
 
+  it('that wait are told of once, and once more when they go on', async () => {
+    let isAway = true;
+    let tries = 0;
+    const lines: string[] = [];
+    const got: string[] = [];
+    await consume(
+      'test-quiet',
+      async (event) => {
+        tries += 1;
+        if (isAway) {
+          throw new DomainError('unavailable', 'Elasticsearch is away.');
+        }
+        got.push(event.youtubeId);
+      },
+      createLogger('test', 'info', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) }),
+    );
+    await announce('quiet-1');
+    await announce('quiet-2');
+    await eventually(() => expect(tries).toBeGreaterThan(2 * retry.maxAttempts), 20_000);
+    expect(lines).toEqual(['events wait']);
+    isAway = false;
+    await eventually(() => expect(got.sort()).toEqual(['quiet-1', 'quiet-2']), 20_000);
+    expect(lines).toEqual(['events wait', 'events are handled again']);
+  });
+
   it('are not set aside by the first error after a long wait', async () => {
     let tries = 0;
     const got: string[] = [];
@@ -253,15 +276,19 @@ describe('settings', () => {
     const platform = await startTestPlatform();
     const url = platform.env('catalog')['NATS_URL'] ?? '';
     const nats = await Nats.connect(url, 'reader');
-    const settings = new SettingsWatch(new Buckets(nats));
+    const settings = new SettingsWatch(new Buckets(nats, logger));
     await settings.start();
     expect(settings.current().downloads.sleep_interval).toBe(10);
-    await new Buckets(platform.nats).put('settings', 'app', JSON.stringify({ downloads: { sleep_interval: 0 } }));
+    await platform.buckets.put('settings', 'app', JSON.stringify({ downloads: { sleep_interval: 0 } }));
     await eventually(() => expect(settings.current().downloads.sleep_interval).toBe(0));
 
-    const late = new SettingsWatch(new Buckets(platform.nats));
+    const late = new SettingsWatch(platform.buckets);
     await late.start();
     expect(late.current().downloads.sleep_interval).toBe(0);
+
+    const ofAnotherVersion = { downloads: { sleep_interval: 7, format: 'x'.repeat(5_000), colour: 'red' }, sound: {} };
+    await platform.buckets.put('settings', 'app', JSON.stringify(ofAnotherVersion));
+    await eventually(() => expect(late.current().downloads).toMatchObject({ sleep_interval: 7, format: null }));
     late.stop();
     settings.stop();
     await nats.close();

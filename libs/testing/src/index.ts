@@ -1,12 +1,16 @@
+export { askElasticsearch, requestElasticsearch } from './ask-elasticsearch.js';
 export { eventually } from './eventually.js';
+export { historyText } from './history-json.js';
+export { type Recording, recordedRuns, recordings } from './recordings.js';
 export { type Schema, schemas, startTestPlatform, type TestPlatform } from './platform.js';
 export { type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc } from './rpc-spy.js';
 export * from './test-world.js';
+export { startTlsFront, type TlsFront } from './tls-front.js';
 export { type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';
 export type { World, WorldVideo } from './tubeworld-world.js';
 export { Api, anonymousApi, signedInApi, tokenApi } from './api/api.js';
 export { ApiClient, type CallOptions, toQuery } from './api/api-client.js';
 export { ApiDescription } from './api/api-description.js';
-export type * from './api/api-types.js';
+export type { Answer, Input, OperationOf, QueryOf, Schemas } from './api/operation.js';
 export { ContractRecorder } from './api/contract-recorder.js';
 export { type RawRequest, type RawResponse, sendRequest } from './api/http-request.js';

@@ -2,15 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Nats } from '@reelkeep/messaging';
-import { type Env, prepareDatabase } from '@reelkeep/runtime';
-import { createTemporalClient } from '@reelkeep/temporal';
+import { Buckets, Nats, type ServiceName } from '@reelkeep/messaging';
+import { prepareNats } from '@reelkeep/messaging/prepare';
+import { createLogger, type Env, parseEnv, prepareDatabase, temporalEnvSchema } from '@reelkeep/runtime';
+import { createTemporalClient, type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import type { Client } from '@temporalio/client';
 import pg from 'pg';
+import { natsUsersVariable } from './engines-for-tests.js';
 
 /** The schemas, each with the role that alone may use it. */
 export const schemas = ['identity', 'catalog', 'download', 'search', 'ops', 'notify'] as const;
 export type Schema = (typeof schemas)[number];
+
+const owners: Readonly<Record<Schema, ServiceName>> = {
+  identity: 'gateway',
+  catalog: 'catalog',
+  download: 'downloader',
+  search: 'search-indexer',
+  ops: 'scheduler',
+  notify: 'notifications',
+};
 
 /** Real engines with an empty database, empty streams and no running workflow; one per test file. */
 export type TestPlatform = {
@@ -21,8 +32,17 @@ export type TestPlatform = {
   mediaDir: string;
   cacheDir: string;
   elasticsearchUrl: string;
+  /** NATS where the streams are, with every right there; what services say to each other does not pass here. */
   nats: Nats;
+  buckets: Buckets;
+  /** The address of NATS as one service has it. */
+  natsUrl(service: ServiceName): string;
+  /** NATS as one service sees it. */
+  natsAs(service: ServiceName): Promise<Nats>;
+  /** What a start of Reelkeep does before it starts the services: makes what is missing of streams and buckets. */
+  prepareNats(): Promise<void>;
   temporal: Client;
+  temporalAccess: TemporalAccess;
   stop(): Promise<void>;
 };
 
@@ -38,7 +58,10 @@ const address = (name: string): string => {
 export const startTestPlatform = async (): Promise<TestPlatform> => {
   const serverUrl = address('REELKEEP_TEST_POSTGRES_URL');
   const natsUrl = address('REELKEEP_TEST_NATS_URL');
-  const temporalAddress = address('REELKEEP_TEST_TEMPORAL_ADDRESS');
+  const temporalEnv = {
+    TEMPORAL_ADDRESS: address('REELKEEP_TEST_TEMPORAL_ADDRESS'),
+    TEMPORAL_API_KEY: process.env['REELKEEP_TEST_TEMPORAL_API_KEY'],
+  };
   const elasticsearchUrl = address('REELKEEP_TEST_ELASTICSEARCH_URL');
 
   const database = `test_${randomBytes(6).toString('hex')}`;
@@ -50,7 +73,8 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
     schemas.map((schema) => ({ schema, role: `reelkeep_${schema}`, password: 'test' })),
   );
   const nats = await emptyNats(natsUrl);
-  const temporal = createTemporalClient(temporalAddress);
+  const access = temporalAccess(parseEnv(temporalEnvSchema, temporalEnv));
+  const temporal = createTemporalClient(access);
   await endWorkflows(temporal);
   const folder = await mkdtemp(join(tmpdir(), 'reelkeep-it-'));
   const mediaDir = join(folder, 'media');
@@ -58,15 +82,25 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
   await mkdir(mediaDir);
   await mkdir(cacheDir);
   const databaseUrl = (schema: Schema): string => urls.get(schema) ?? '';
+  const natsUrls = JSON.parse(process.env[natsUsersVariable] ?? '{}') as Partial<Record<ServiceName, string>>;
+  const natsUrlOf = (service: ServiceName): string => natsUrls[service] ?? natsUrl;
+  const connections = new Map<ServiceName, Promise<Nats>>();
+  const natsAs = (service: ServiceName): Promise<Nats> => {
+    const connection = connections.get(service) ?? Nats.connect(natsUrlOf(service), `test as ${service}`);
+    connections.set(service, connection);
+    return connection;
+  };
 
   return {
     adminUrl: adminUrl.href,
     databaseUrl,
     env: (schema) => ({
       DATABASE_URL: databaseUrl(schema),
-      NATS_URL: natsUrl,
-      TEMPORAL_ADDRESS: temporalAddress,
+      NATS_URL: natsUrlOf(owners[schema]),
+      ...temporalEnv,
       ELASTICSEARCH_URL: elasticsearchUrl,
+      // Of this platform alone, and below what the user of the tests may touch.
+      REELKEEP_SEARCH_PREFIX: `it_${database}_`,
       REELKEEP_MEDIA_DIR: mediaDir,
       REELKEEP_CACHE_DIR: cacheDir,
       REELKEEP_LOG_LEVEL: process.env['REELKEEP_LOG_LEVEL'] ?? 'silent',
@@ -75,9 +109,14 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
     cacheDir,
     elasticsearchUrl,
     nats,
+    buckets: new Buckets(nats, createLogger('test', 'silent')),
+    natsUrl: natsUrlOf,
+    natsAs,
+    prepareNats: () => prepareNats(natsUrl),
     temporal,
+    temporalAccess: access,
     stop: async () => {
-      await nats.close();
+      await Promise.all([nats, ...(await Promise.all(connections.values()))].map((each) => each.close()));
       await temporal.connection.close();
       await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
       await rm(folder, { recursive: true, force: true });
@@ -101,6 +140,7 @@ const emptyNats = async (url: string): Promise<Nats> => {
     await before.jsm.streams.delete(stream.config.name);
   }
   await before.close();
+  await prepareNats(url);
   return Nats.connect(url, 'test');
 };
 

@@ -10,15 +10,17 @@ export type SeenRpc = {
   answeredAt: number | undefined;
 };
 
-/** Listens to all calls between the services of a running product. */
+/** Listens to all calls that one service of a running product makes. */
 export type RpcSpy = {
   /** The calls that the request with this id has caused so far, in the order in which they were asked. */
   of(requestId: string): Promise<SeenRpc[]>;
   stop(): Promise<void>;
 };
 
+/** `natsUrl` is that of the service: nobody else sees its calls. */
 export const spyOnRpc = async (natsUrl: string): Promise<RpcSpy> => {
-  const connection = await connect({ servers: natsUrl, name: 'rpc-spy' });
+  const { host, username, password } = new URL(natsUrl);
+  const connection = await connect({ servers: host, user: username, pass: password, name: 'rpc-spy' });
   const seen = new Map<string, SeenRpc[]>();
   const waiting = new Map<string, SeenRpc>();
   let order = 0;

@@ -53,12 +53,11 @@ describe('RPC over NATS', () => {
       },
       health,
     );
-    nats = await Nats.connect(url, 'caller');
+    nats = await platform.natsAs('gateway');
     client = new RpcClient(nats);
   });
 
   afterAll(async () => {
-    await nats?.close();
     await service?.stop();
     await platform?.stop();
   });

@@ -88,7 +88,7 @@ export type WorldComment = {
   replies?: WorldComment[];
 };
 
-type WorldPlaylist = {
+export type WorldPlaylist = {
   /** PL and 32 more characters. */
   id: string;
   channel: string;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { World, WorldVideo } from './tubeworld-world.js';
+import type { World, WorldPlaylist, WorldVideo } from './tubeworld-world.js';
 
 /** Where the instrument finds its Python packages and keeps the clips it makes. */
 type TubeworldRuntime = {
@@ -57,6 +57,8 @@ type TubeworldSettings = {
 
 type LoggedRequest = {
   seq: number;
+  /** Unix seconds at which it came. */
+  time: number;
   kind: string;
   method: string;
   host: string;
@@ -95,6 +97,7 @@ export type Tubeworld = {
   port: number;
   patchVideo(id: string, patch: Partial<WorldVideo>): Promise<void>;
   addVideo(video: WorldVideo): Promise<void>;
+  addPlaylist(playlist: WorldPlaylist): Promise<void>;
   /** Returns the fault's number. */
   addFault(fault: Fault): Promise<number>;
   clearFaults(): Promise<void>;
@@ -220,6 +223,9 @@ const adminOf = (port: number): Omit<Tubeworld, 'env' | 'port' | 'stop'> => {
     },
     addVideo: async (video) => {
       await call('POST', 'videos', video);
+    },
+    addPlaylist: async (playlist) => {
+      await call('POST', 'playlists', playlist);
     },
     addFault: async (fault) => ((await call('POST', 'faults', fault)) as { id: number }).id,
     clearFaults: async () => {

@@ -1,6 +1,7 @@
 import { ApiDescription } from './api-description.js';
 import { ContractRecorder } from './contract-recorder.js';
 import { type RawRequest, type RawResponse, sendRequest } from './http-request.js';
+import type { Answer, ApiMethod, ApiPath, Input, OperationOf } from './operation.js';
 
 export type CallOptions = {
   /** Status that the test expects, or several; every command has its usual one as default. */
@@ -41,15 +42,31 @@ export class ApiClient {
     return response;
   }
 
-  /** One call of the API; fails when the status is another or the answer is not as described. */
-  async call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  /**
+   * One call of the API description, whose parts the compiler checks. The answer has the type of a success, also where
+   * the test expects another status: it then compares the whole body.
+   */
+  async ask<Method extends ApiMethod, Path extends ApiPath<Method>>(
+    method: Method,
+    path: Path,
+    input: Input<OperationOf<Method, Path>>,
+    options: Omit<CallOptions, 'body'> = {},
+  ): Promise<Answer<OperationOf<Method, Path>>> {
+    const { path: parts, query, body } = input as AnyInput;
+    const address = `${fillPath(path, parts)}${toQuery(query ?? {})}`;
+    const answer = await this.call(method.toUpperCase(), address, { ...options, body });
+    return answer as Answer<OperationOf<Method, Path>>;
+  }
+
+  /** One call as it is given, described or not; fails when the status is another or the answer is not as described. */
+  async call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
     const expected = [options.status ?? 200].flat();
     const { status, answer } = await this.exchange(method, path, options);
     if (!expected.includes(status)) {
       const text = JSON.stringify(answer)?.slice(0, 2_000);
       throw new Error(`${method} ${path} answered ${status}, not ${expected.join(' or ')}: ${text}`);
     }
-    return answer as T;
+    return answer;
   }
 
   /** One call of the API and its answer, whatever its status; fails when the answer is not as described. */
@@ -106,8 +123,14 @@ export class ApiClient {
   }
 }
 
+type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+type AnyInput = { path?: Values | undefined; query?: Values | undefined; body?: unknown };
+
+const fillPath = (path: string, parts: Values = {}): string =>
+  path.replaceAll(/\{([^}]+)\}/g, (_part, name: string) => encodeURIComponent(String(parts[name])));
+
 /** A query text from values; absent ones are left out. */
-export const toQuery = (values: Readonly<Record<string, string | number | boolean | undefined>>): string => {
+export const toQuery = (values: Values): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) {

@@ -1,40 +1,48 @@
-import type { DownloadAnswer, Page, TaskAnswer } from './api-types.js';
-import { type ApiClient, type CallOptions, toQuery } from './api-client.js';
+import type { ApiClient, CallOptions } from './api-client.js';
+import type { QueryOf, Schemas } from './operation.js';
+
+type Options = Omit<CallOptions, 'body'>;
 
 /** The download queue. */
 export class DownloadsCommand {
   constructor(private readonly client: ApiClient) {}
 
-  list(
-    filter: { page?: number; filter?: string; channel?: string; vid_type?: string; q?: string; error?: boolean } = {},
-    options: CallOptions = {},
-  ): Promise<Page<DownloadAnswer>> {
-    return this.client.call('GET', `/api/download/${toQuery(filter)}`, options);
+  list(query: QueryOf<'/api/download/'> = {}, options: Options = {}): Promise<Schemas['DownloadList']> {
+    return this.client.ask('get', '/api/download/', { query }, options);
   }
 
   /** Adds ids or URLs; with autostart they are downloaded at once. */
   add(
     inputs: string | readonly string[],
-    how: { autostart?: boolean; flat?: boolean; force?: boolean } = {},
-    options: CallOptions = {},
-  ): Promise<TaskAnswer> {
-    const data = [inputs].flat().map((input) => ({ youtube_id: input, status: 'pending' }));
-    return this.client.call('POST', `/api/download/${toQuery(how)}`, { body: { data }, ...options });
+    query: { autostart?: boolean; flat?: boolean; force?: boolean } = {},
+    options: Options = {},
+  ): Promise<Schemas['TaskAccepted']> {
+    const data = [inputs].flat().map((input) => ({ youtube_id: input, status: 'pending' as const }));
+    return this.client.ask('post', '/api/download/', { query, body: { data } }, options);
   }
 
-  clear(filter: { filter: string; channel?: string; vid_type?: string }, options: CallOptions = {}): Promise<void> {
-    return this.client.call('DELETE', `/api/download/${toQuery(filter)}`, { status: 204, ...options });
+  clear(
+    query: { filter: Schemas['DownloadItem']['status']; channel?: string; vid_type?: Schemas['Video']['vid_type'] },
+    options: Options = {},
+  ): Promise<void> {
+    return this.client.ask('delete', '/api/download/', { query }, { status: 204, ...options });
   }
 
-  get(youtubeId: string, options: CallOptions = {}): Promise<DownloadAnswer> {
-    return this.client.call('GET', `/api/download/${youtubeId}/`, options);
+  get(youtubeId: string, options: Options = {}): Promise<Schemas['DownloadItem']> {
+    return this.client.ask('get', '/api/download/{video_id}/', { path: { video_id: youtubeId } }, options);
   }
 
-  update(youtubeId: string, status: string, options: CallOptions = {}): Promise<{ status: string }> {
-    return this.client.call('POST', `/api/download/${youtubeId}/`, { body: { status }, ...options });
+  update(
+    youtubeId: string,
+    status: Schemas['DownloadStatusUpdate']['status'],
+    options: Options = {},
+  ): Promise<Schemas['DownloadStatusUpdate']> {
+    const input = { path: { video_id: youtubeId }, body: { status } };
+    return this.client.ask('post', '/api/download/{video_id}/', input, options);
   }
 
-  remove(youtubeId: string, options: CallOptions = {}): Promise<void> {
-    return this.client.call('DELETE', `/api/download/${youtubeId}/`, { status: 204, ...options });
+  remove(youtubeId: string, options: Options = {}): Promise<void> {
+    const input = { path: { video_id: youtubeId } };
+    return this.client.ask('delete', '/api/download/{video_id}/', input, { status: 204, ...options });
   }
 }

@@ -1,32 +1,31 @@
-import type { AccountAnswer, PingAnswer } from './api-types.js';
 import type { ApiClient, CallOptions } from './api-client.js';
+import type { Schemas } from './operation.js';
+
+type Options = Omit<CallOptions, 'body'>;
 
 /** Signing in and out, and who one is. */
 export class SessionCommand {
   constructor(private readonly client: ApiClient) {}
 
-  login(username: string, password: string, options: CallOptions & { rememberMe?: boolean } = {}): Promise<void> {
+  login(username: string, password: string, options: Options & { rememberMe?: boolean } = {}): Promise<void> {
     const { rememberMe = false, ...call } = options;
-    return this.client.call('POST', '/api/user/login/', {
-      status: 204,
-      body: { username, password, remember_me: rememberMe ? 'on' : 'off' },
-      ...call,
-    });
+    const body: Schemas['Login'] = { username, password, remember_me: rememberMe ? 'on' : 'off' };
+    return this.client.ask('post', '/api/user/login/', { body }, { status: 204, ...call });
   }
 
-  logout(options: CallOptions = {}): Promise<void> {
-    return this.client.call('POST', '/api/user/logout/', { status: 204, ...options });
+  logout(options: Options = {}): Promise<void> {
+    return this.client.ask('post', '/api/user/logout/', {}, { status: 204, ...options });
   }
 
-  ping(options: CallOptions = {}): Promise<PingAnswer> {
-    return this.client.call('GET', '/api/ping/', options);
+  ping(options: Options = {}): Promise<Schemas['Ping']> {
+    return this.client.ask('get', '/api/ping/', {}, options);
   }
 
-  health(options: CallOptions = {}): Promise<string> {
-    return this.client.call('GET', '/api/health/', options);
+  health(options: Options = {}): Promise<string> {
+    return this.client.ask('get', '/api/health/', {}, options);
   }
 
-  account(options: CallOptions = {}): Promise<AccountAnswer> {
-    return this.client.call('GET', '/api/user/account/', options);
+  account(options: Options = {}): Promise<Schemas['UserAccount']> {
+    return this.client.ask('get', '/api/user/account/', {}, options);
   }
 }

@@ -1,31 +1,37 @@
-import type { AppConfigAnswer, UserConfigAnswer } from './api-types.js';
 import type { ApiClient, CallOptions } from './api-client.js';
+import type { Schemas } from './operation.js';
+
+type Options = Omit<CallOptions, 'body'>;
 
 /** Application settings, personal settings and the API token. */
 export class SettingsCommand {
   constructor(private readonly client: ApiClient) {}
 
-  get(options: CallOptions = {}): Promise<AppConfigAnswer> {
-    return this.client.call('GET', '/api/appsettings/config/', options);
+  get(options: Options = {}): Promise<Schemas['AppConfig']> {
+    return this.client.ask('get', '/api/appsettings/config/', {}, options);
   }
 
-  update(patch: Record<string, unknown>, options: CallOptions = {}): Promise<AppConfigAnswer> {
-    return this.client.call('POST', '/api/appsettings/config/', { body: patch, ...options });
+  update(patch: Schemas['AppConfigUpdate'], options: Options = {}): Promise<Schemas['AppConfig']> {
+    return this.client.ask('post', '/api/appsettings/config/', { body: patch }, options);
   }
 
-  own(options: CallOptions = {}): Promise<UserConfigAnswer> {
-    return this.client.call('GET', '/api/user/me/', options);
+  own(options: Options = {}): Promise<Schemas['UserConfig']> {
+    return this.client.ask('get', '/api/user/me/', {}, options);
   }
 
-  updateOwn(patch: Record<string, unknown>, options: CallOptions = {}): Promise<UserConfigAnswer> {
-    return this.client.call('POST', '/api/user/me/', { body: patch, ...options });
+  updateOwn(patch: Schemas['UserConfigUpdate'], options: Options = {}): Promise<Schemas['UserConfig']> {
+    return this.client.ask('post', '/api/user/me/', { body: patch }, options);
   }
 
-  token(options: CallOptions = {}): Promise<{ token: string }> {
-    return this.client.call('GET', '/api/appsettings/token/', options);
+  notices(options: Options = {}): Promise<Schemas['Notice'][]> {
+    return this.client.ask('get', '/api/appsettings/notices/', {}, options);
   }
 
-  revokeToken(options: CallOptions = {}): Promise<void> {
-    return this.client.call('DELETE', '/api/appsettings/token/', { status: 204, ...options });
+  token(options: Options = {}): Promise<Schemas['Token']> {
+    return this.client.ask('get', '/api/appsettings/token/', {}, options);
+  }
+
+  revokeToken(options: Options = {}): Promise<void> {
+    return this.client.ask('delete', '/api/appsettings/token/', {}, { status: 204, ...options });
   }
 }

@@ -1,31 +1,35 @@
-import type { NotificationAnswer, TaskAnswer, TaskResultAnswer } from './api-types.js';
-import { type ApiClient, type CallOptions, toQuery } from './api-client.js';
+import type { ApiClient, CallOptions } from './api-client.js';
+import type { QueryOf, Schemas } from './operation.js';
+
+type Options = Omit<CallOptions, 'body'>;
 
 /** Background tasks and what they tell. */
 export class TasksCommand {
   constructor(private readonly client: ApiClient) {}
 
-  notifications(filter?: string, options: CallOptions = {}): Promise<NotificationAnswer[]> {
-    return this.client.call('GET', `/api/notification/${toQuery({ filter })}`, options);
+  notifications(
+    filter?: QueryOf<'/api/notification/'>['filter'],
+    options: Options = {},
+  ): Promise<Schemas['Notification'][]> {
+    return this.client.ask('get', '/api/notification/', { query: { filter } }, options);
   }
 
-  list(name?: string, options: CallOptions = {}): Promise<TaskResultAnswer[]> {
-    return this.client.call('GET', name === undefined ? '/api/task/by-name/' : `/api/task/by-name/${name}/`, options);
+  list(name?: string, options: Options = {}): Promise<Schemas['TaskResult'][]> {
+    return name === undefined
+      ? this.client.ask('get', '/api/task/by-name/', {}, options)
+      : this.client.ask('get', '/api/task/by-name/{task_name}/', { path: { task_name: name } }, options);
   }
 
-  start(name: string, options: CallOptions = {}): Promise<TaskAnswer> {
-    return this.client.call('POST', `/api/task/by-name/${name}/`, options);
+  start(name: string, options: Options = {}): Promise<Schemas['TaskAccepted']> {
+    return this.client.ask('post', '/api/task/by-name/{task_name}/', { path: { task_name: name } }, options);
   }
 
-  get(taskId: string, options: CallOptions = {}): Promise<TaskResultAnswer> {
-    return this.client.call('GET', `/api/task/by-id/${taskId}/`, options);
+  get(taskId: string, options: Options = {}): Promise<Schemas['TaskResult']> {
+    return this.client.ask('get', '/api/task/by-id/{task_id}/', { path: { task_id: taskId } }, options);
   }
 
-  stop(taskId: string, options: CallOptions = {}): Promise<void> {
-    return this.client.call('POST', `/api/task/by-id/${taskId}/`, {
-      status: 204,
-      body: { command: 'stop' },
-      ...options,
-    });
+  stop(taskId: string, options: Options = {}): Promise<void> {
+    const input = { path: { task_id: taskId }, body: { command: 'stop' as const } };
+    return this.client.ask('post', '/api/task/by-id/{task_id}/', input, { status: 204, ...options });
   }
 }

@@ -1,48 +1,49 @@
-import type { ChannelAnswer, Page, PlayerAnswer, VideoAnswer } from './api-types.js';
-import { type ApiClient, type CallOptions, toQuery } from './api-client.js';
+import type { ApiClient, CallOptions } from './api-client.js';
+import type { QueryOf, Schemas } from './operation.js';
 
-type VideoFilter = {
-  page?: number;
-  playlist?: string;
-  channel?: string;
-  watch?: string;
-  sort?: string;
-  order?: string;
-  type?: string;
-  height?: number;
-};
+type Options = Omit<CallOptions, 'body'>;
 
 /** Archived videos, what their viewer did with them, and their channels. */
 export class VideosCommand {
   constructor(private readonly client: ApiClient) {}
 
-  list(filter: VideoFilter = {}, options: CallOptions = {}): Promise<Page<VideoAnswer>> {
-    return this.client.call('GET', `/api/video/${toQuery(filter)}`, options);
+  async list(query: QueryOf<'/api/video/'> = {}, options: Options = {}): Promise<Schemas['VideoList']> {
+    const answer = await this.client.ask('get', '/api/video/', { query }, options);
+    if (Array.isArray(answer)) {
+      throw new TypeError('a bare list in place of a page');
+    }
+    return answer;
   }
 
   /** The caller's unfinished videos; a bare empty list when there are none. */
-  continueWatching(options: CallOptions = {}): Promise<Page<VideoAnswer> | []> {
-    return this.client.call('GET', '/api/video/?watch=continue', options);
+  continueWatching(options: Options = {}): Promise<Schemas['VideoList'] | unknown[]> {
+    return this.client.ask('get', '/api/video/', { query: { watch: 'continue' } }, options);
   }
 
-  get(youtubeId: string, options: CallOptions = {}): Promise<VideoAnswer> {
-    return this.client.call('GET', `/api/video/${youtubeId}/`, options);
+  get(youtubeId: string, options: Options = {}): Promise<Schemas['Video']> {
+    return this.client.ask('get', '/api/video/{video_id}/', ofVideo(youtubeId), options);
   }
 
-  setProgress(youtubeId: string, position: number, options: CallOptions = {}): Promise<PlayerAnswer> {
-    return this.client.call('POST', `/api/video/${youtubeId}/progress/`, { body: { position }, ...options });
+  setProgress(youtubeId: string, position: number, options: Options = {}): Promise<Schemas['Player']> {
+    const input = { ...ofVideo(youtubeId), body: { position } };
+    return this.client.ask('post', '/api/video/{video_id}/progress/', input, options);
   }
 
-  deleteProgress(youtubeId: string, options: CallOptions = {}): Promise<void> {
-    return this.client.call('DELETE', `/api/video/${youtubeId}/progress/`, { status: 204, ...options });
+  deleteProgress(youtubeId: string, options: Options = {}): Promise<void> {
+    return this.client.ask('delete', '/api/video/{video_id}/progress/', ofVideo(youtubeId), {
+      status: 204,
+      ...options,
+    });
   }
 
   /** `id` is that of a video, channel or playlist. */
-  setWatched(id: string, isWatched: boolean, options: CallOptions = {}): Promise<{ id: string; is_watched: boolean }> {
-    return this.client.call('POST', '/api/watched/', { body: { id, is_watched: isWatched }, ...options });
+  setWatched(id: string, isWatched: boolean, options: Options = {}): Promise<Schemas['Watched']> {
+    return this.client.ask('post', '/api/watched/', { body: { id, is_watched: isWatched } }, options);
   }
 
-  channel(channelId: string, options: CallOptions = {}): Promise<ChannelAnswer> {
-    return this.client.call('GET', `/api/channel/${channelId}/`, options);
+  channel(channelId: string, options: Options = {}): Promise<Schemas['Channel']> {
+    return this.client.ask('get', '/api/channel/{channel_id}/', { path: { channel_id: channelId } }, options);
   }
 }
+
+const ofVideo = (youtubeId: string) => ({ path: { video_id: youtubeId } });

@@ -1,0 +1,3170 @@
+/** Generated from docs/api/openapi.json by tools/scripts/openapi.mjs. Do not edit. */
+
+export interface paths {
+    "/api/ping/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who am I and is the service up
+         * @description Web servers in front ask it before they serve media.
+         */
+        get: operations["Service_ping"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Liveness for containers */
+        get: operations["Service_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schema/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description */
+        get: operations["Schema_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a session */
+        post: operations["Session_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/logout/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session */
+        post: operations["Session_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/account/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Account of the caller */
+        get: operations["User_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal settings */
+        get: operations["User_config"];
+        put?: never;
+        /**
+         * Change personal settings
+         * @description Unknown keys are ignored.
+         */
+        post: operations["User_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appsettings/config/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Application settings */
+        get: operations["AppConfig_get"];
+        put?: never;
+        /** Change application settings */
+        post: operations["AppConfig_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appsettings/notices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the operator should put right */
+        get: operations["Notice_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appsettings/token/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API token of the caller, made on first use */
+        get: operations["ApiToken_get"];
+        put?: never;
+        post?: never;
+        /** Revoke the API token of the caller */
+        delete: operations["ApiToken_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List videos
+         * @description Unknown query parameters are ignored.
+         */
+        get: operations["Video_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video/{video_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One video
+         * @description The browser extension tells by the key error that it is not archived.
+         */
+        get: operations["Video_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video/{video_id}/progress/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store the playback position */
+        post: operations["Watch_setProgress"];
+        /** Forget the playback position */
+        delete: operations["Watch_deleteProgress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watched/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a video, playlist or channel watched or unwatched */
+        post: operations["Watch_setWatched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channel/{channel_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One channel */
+        get: operations["Channel_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The download queue
+         * @description Rows with auto_start first, then oldest first.
+         */
+        get: operations["Download_list"];
+        put?: never;
+        /**
+         * Add videos, channels or playlists to the queue
+         * @description What cannot be read is not answered here; it stays in the queue with the reason.
+         */
+        post: operations["Download_add"];
+        /** Remove all matching rows */
+        delete: operations["Download_clear"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/{video_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One queue row */
+        get: operations["Download_get"];
+        put?: never;
+        /** Change the status of one row */
+        post: operations["Download_update"];
+        /** Remove one row */
+        delete: operations["Download_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Running and just finished background tasks */
+        get: operations["Notification_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search titles, names and subtitles */
+        get: operations["Search_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/task/by-name/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stored task results */
+        get: operations["Task_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/task/by-name/{task_name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stored results of one task */
+        get: operations["Task_listByName"];
+        put?: never;
+        /** Start a task */
+        post: operations["Task_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/task/by-id/{task_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One task result */
+        get: operations["Task_get"];
+        put?: never;
+        /** Stop or kill a task */
+        post: operations["Task_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Ping: {
+            /** @enum {string} */
+            response: "pong";
+            /** @description Id of the signed-in user. */
+            user: number;
+            version: string;
+            /** @description Null when no newer release is known. */
+            ta_update: {
+                status?: boolean;
+                version: string;
+                is_breaking: boolean;
+            } | null;
+        };
+        DetailError: {
+            /** @description Not signed in, no permission, CSRF failure, malformed request. */
+            detail: string;
+        };
+        Login: {
+            username: string;
+            password: string;
+            /**
+             * @default off
+             * @enum {string}
+             */
+            remember_me: "on" | "off";
+        };
+        BadRequest: components["schemas"]["ErrorMessage"] | components["schemas"]["MessageError"] | components["schemas"]["DetailError"] | components["schemas"]["FieldErrors"];
+        ErrorMessage: {
+            /** @description What went wrong, for people. */
+            error: string;
+        };
+        MessageError: {
+            message: string;
+        };
+        /** @description Texts per field; nested objects and lists give nested maps. */
+        FieldErrors: {
+            [key: string]: unknown;
+        };
+        UserAccount: {
+            id: number;
+            name: string;
+            is_superuser: boolean;
+            is_staff: boolean;
+            groups: number[];
+            user_permissions: number[];
+            /**
+             * Format: date-time
+             * @description RFC 3339 with fractions, UTC.
+             */
+            last_login: string | null;
+        };
+        UserConfig: {
+            /** @enum {string} */
+            stylesheet: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
+            /** @description Rows of a page in every list, at most 500. */
+            page_size: number;
+            /** @enum {string} */
+            sort_by: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
+            /** @enum {string} */
+            sort_order: "asc" | "desc";
+            /** @enum {string} */
+            view_style_home: "grid" | "list" | "table";
+            /** @enum {string} */
+            view_style_channel: "grid" | "list";
+            /** @enum {string} */
+            view_style_downloads: "grid" | "list";
+            /** @enum {string} */
+            view_style_playlist: "grid" | "list";
+            vid_type_filter: ("videos" | "streams" | "shorts") | null;
+            grid_items: number;
+            hide_watched: boolean | null;
+            hide_watched_channel: boolean | null;
+            hide_watched_playlist: boolean | null;
+            /** @enum {string} */
+            file_size_unit: "binary" | "metric";
+            show_ignored_only: boolean;
+            show_subed_only: boolean | null;
+            show_subed_only_playlists: boolean | null;
+            show_help_text: boolean;
+        };
+        UserConfigUpdate: {
+            /** @enum {string} */
+            stylesheet?: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
+            /** @description Rows of a page in every list, at most 500. */
+            page_size?: number;
+            /** @enum {string} */
+            sort_by?: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
+            /** @enum {string} */
+            sort_order?: "asc" | "desc";
+            /** @enum {string} */
+            view_style_home?: "grid" | "list" | "table";
+            /** @enum {string} */
+            view_style_channel?: "grid" | "list";
+            /** @enum {string} */
+            view_style_downloads?: "grid" | "list";
+            /** @enum {string} */
+            view_style_playlist?: "grid" | "list";
+            vid_type_filter?: ("videos" | "streams" | "shorts") | null;
+            grid_items?: number;
+            hide_watched?: boolean | null;
+            hide_watched_channel?: boolean | null;
+            hide_watched_playlist?: boolean | null;
+            /** @enum {string} */
+            file_size_unit?: "binary" | "metric";
+            show_ignored_only?: boolean;
+            show_subed_only?: boolean | null;
+            show_subed_only_playlists?: boolean | null;
+            show_help_text?: boolean;
+        };
+        AppConfig: {
+            subscriptions: {
+                /** @default 50 */
+                channel_size: number | null;
+                /** @default 50 */
+                live_channel_size: number | null;
+                /** @default 50 */
+                shorts_channel_size: number | null;
+                /** @default 50 */
+                playlist_size: number | null;
+                /** @default false */
+                auto_start: boolean;
+                /** @default false */
+                extract_flat: boolean;
+            };
+            downloads: {
+                /** @default null */
+                limit_speed: number | null;
+                /** @default 10 */
+                sleep_interval: number | null;
+                /** @default null */
+                autodelete_days: number | null;
+                /** @default null */
+                format: string | null;
+                /** @default null */
+                format_sort: string | null;
+                /** @default false */
+                add_metadata: boolean;
+                /** @default false */
+                add_thumbnail: boolean;
+                /** @default en */
+                subtitle: string | null;
+                /** @default auto */
+                subtitle_source: ("auto" | "user") | null;
+                /** @default true */
+                subtitle_index: boolean;
+                /** @default null */
+                comment_max: string | null;
+                /** @default top */
+                comment_sort: ("top" | "new") | null;
+                /** @default false */
+                cookie_import: boolean;
+                /** @default false */
+                potoken: boolean;
+                /** @default null */
+                pot_provider_url: string | null;
+                /** @default null */
+                throttledratelimit: number | null;
+                /** @default null */
+                extractor_lang: string | null;
+                /** @default false */
+                integrate_ryd: boolean;
+                /** @default false */
+                integrate_sponsorblock: boolean;
+            };
+            application: {
+                /** @default true */
+                enable_snapshot: boolean;
+                /** @default false */
+                enable_cast: boolean;
+            };
+        };
+        AppConfigUpdate: {
+            subscriptions?: {
+                channel_size?: number | null;
+                live_channel_size?: number | null;
+                shorts_channel_size?: number | null;
+                playlist_size?: number | null;
+                auto_start?: boolean;
+                extract_flat?: boolean;
+            };
+            downloads?: {
+                limit_speed?: number | null;
+                sleep_interval?: number | null;
+                autodelete_days?: number | null;
+                format?: string | null;
+                format_sort?: string | null;
+                add_metadata?: boolean;
+                add_thumbnail?: boolean;
+                subtitle?: string | null;
+                subtitle_source?: ("auto" | "user") | null;
+                subtitle_index?: boolean;
+                comment_max?: string | null;
+                comment_sort?: ("top" | "new") | null;
+                cookie_import?: boolean;
+                potoken?: boolean;
+                pot_provider_url?: string | null;
+                throttledratelimit?: number | null;
+                extractor_lang?: string | null;
+                integrate_ryd?: boolean;
+                integrate_sponsorblock?: boolean;
+            };
+            application?: {
+                enable_snapshot?: boolean;
+                enable_cast?: boolean;
+            };
+        };
+        Notice: {
+            /** @enum {string} */
+            kind: "untrusted-proxy" | "refused-origin";
+            /** @description Whom it is about: an address, or the origin of a page. */
+            address: string;
+            /** @description What is wrong and how to cure it, for people. */
+            message: string;
+        };
+        Token: {
+            /** @description 40 hexadecimal characters. */
+            token: string;
+        };
+        VideoList: {
+            data: components["schemas"]["Video"][];
+            paginate: components["schemas"]["Paginate"];
+        };
+        Video: {
+            /** @description False after a refresh found it gone at the source. */
+            active: boolean;
+            category: string[];
+            channel: components["schemas"]["ChannelCore"];
+            /** @description Null when comments were never indexed. */
+            comment_count: number | null;
+            /** @description Unix time in whole seconds. */
+            date_downloaded: number;
+            description: string | null;
+            /** @description Bytes. */
+            media_size: number;
+            /** @description /youtube/<channel_id>/<video_id>.mp4 */
+            media_url: string;
+            player: components["schemas"]["Player"];
+            playlist: string[];
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            published: string;
+            sponsorblock: components["schemas"]["SponsorBlock"] | null;
+            stats: components["schemas"]["VideoStats"];
+            streams: components["schemas"]["VideoStream"][];
+            subtitles: components["schemas"]["VideoSubtitle"][];
+            tags: string[];
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            vid_last_refresh: string;
+            vid_thumb_url: string;
+            /** @enum {string} */
+            vid_type: "videos" | "streams" | "shorts";
+            youtube_id: string;
+            _index: string;
+            _score: number;
+        };
+        ChannelCore: {
+            channel_id: string;
+            /** @description False once the source no longer has it. */
+            channel_active: boolean;
+            /** @description /cache/channels/<channel_id>_banner.jpg, or null when the source gave no such art. */
+            channel_banner_url: string | null;
+            /** @description /cache/channels/<channel_id>_thumb.jpg, or null when the source gave no such art. */
+            channel_thumb_url: string | null;
+            /** @description /cache/channels/<channel_id>_tvart.jpg, or null when the source gave no such art. */
+            channel_tvart_url: string | null;
+            channel_description: string | null;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            channel_last_refresh: string;
+            channel_name: string;
+            channel_overwrites: components["schemas"]["ChannelOverwrites"];
+            channel_subs: number;
+            channel_subscribed: boolean;
+            channel_tags: string[];
+            channel_tabs: ("videos" | "streams" | "shorts")[];
+            channel_views: number;
+        };
+        ChannelOverwrites: {
+            download_format: string | null;
+            autodelete_days: number | null;
+            index_playlists: boolean | null;
+            integrate_sponsorblock: boolean | null;
+            subscriptions_channel_size: number | null;
+            subscriptions_live_channel_size: number | null;
+            subscriptions_shorts_channel_size: number | null;
+        };
+        Player: {
+            watched: boolean;
+            /** @description Unix time in whole seconds. */
+            watched_date?: number;
+            /** @description Seconds. */
+            duration: number;
+            /** @description Such as 1h 02m 03s; NA for 0. */
+            duration_str: string;
+            /** @description Percent of the caller; absent without a position. */
+            progress?: number;
+            /** @description Seconds of the caller; absent when none is stored. */
+            position?: number;
+        };
+        SponsorBlock: {
+            is_enabled: boolean;
+            /** @description Unix time in whole seconds. */
+            last_refresh: number;
+            has_unlocked?: boolean;
+            segments: components["schemas"]["SponsorSegment"][];
+        };
+        SponsorSegment: {
+            /** @enum {string} */
+            actionType?: "skip" | "none" | "mute" | "full" | "poi" | "chapter";
+            videoDuration?: number;
+            /** @description Start and end in seconds. */
+            segment: number[];
+            votes?: number;
+            category?: string;
+            UUID: string;
+            locked?: number;
+        };
+        VideoStats: {
+            like_count: number;
+            /** @description 0 to 5, 0 when unknown. */
+            average_rating: number;
+            view_count: number;
+            dislike_count: number;
+        };
+        VideoStream: {
+            /** @description Bits per second. */
+            bitrate: number;
+            codec: string;
+            height?: number;
+            index: number;
+            /** @enum {string} */
+            type: "video" | "audio";
+            width?: number;
+        };
+        VideoSubtitle: {
+            /** @enum {string} */
+            ext: "json3" | "vtt";
+            lang: string;
+            /** @description /youtube/<channel_id>/<video_id>.<lang>.vtt */
+            media_url: string;
+            name: string;
+            /** @enum {string} */
+            source: "user" | "auto" | "file";
+            url: string | null;
+        };
+        Paginate: {
+            /** @description The caller's own page_size setting. */
+            page_size: number;
+            /** @description Offset of the first row. */
+            page_from: number;
+            prev_pages: number[] | null;
+            /** @description The page as asked for; 0 when absent. */
+            current_page: number;
+            /** @description True when the window of 10000 rows is reached. */
+            max_hits: boolean;
+            /** @description The other query parameters, url-encoded. */
+            params: string;
+            /** @description The last page when it lies after the current one, else 0. */
+            last_page: number;
+            next_pages: number[];
+            total_hits: number;
+        };
+        VideoProgressUpdate: {
+            /** @description Seconds. */
+            position?: number;
+        };
+        WatchedUpdate: {
+            /** @description Video, playlist or channel id; the length decides which. */
+            id: string;
+            is_watched: boolean;
+        };
+        Watched: {
+            /** @description Video, playlist or channel id; the length decides which. */
+            id: string;
+            is_watched: boolean;
+        };
+        Channel: {
+            channel_id: string;
+            /** @description False once the source no longer has it. */
+            channel_active: boolean;
+            /** @description /cache/channels/<channel_id>_banner.jpg, or null when the source gave no such art. */
+            channel_banner_url: string | null;
+            /** @description /cache/channels/<channel_id>_thumb.jpg, or null when the source gave no such art. */
+            channel_thumb_url: string | null;
+            /** @description /cache/channels/<channel_id>_tvart.jpg, or null when the source gave no such art. */
+            channel_tvart_url: string | null;
+            channel_description: string | null;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            channel_last_refresh: string;
+            channel_name: string;
+            channel_overwrites: components["schemas"]["ChannelOverwrites"];
+            channel_subs: number;
+            channel_subscribed: boolean;
+            channel_tags: string[];
+            channel_tabs: ("videos" | "streams" | "shorts")[];
+            channel_views: number;
+            _index: string;
+            _score: number;
+        };
+        DownloadList: {
+            data: components["schemas"]["DownloadItem"][];
+            paginate: components["schemas"]["Paginate"];
+            /** @description Present while nothing is asked of the source. */
+            source_pause?: components["schemas"]["SourcePause"];
+        };
+        DownloadItem: {
+            auto_start: boolean;
+            channel_id: string;
+            channel_indexed: boolean;
+            channel_name: string;
+            /** @description Duration text, NA when unknown. */
+            duration: string;
+            /** @description Error of the last failed attempt. Absent when there never was one, null after it was cleared. */
+            message?: string | null;
+            published: string | null;
+            /** @enum {string} */
+            status: "pending" | "ignore";
+            /** @description Unix time in whole seconds. */
+            timestamp: number;
+            title: string;
+            vid_thumb_url: string | null;
+            /** @enum {string} */
+            vid_type: "videos" | "streams" | "shorts" | "unknown";
+            youtube_id: string;
+            /**
+             * @description A channel, playlist or page that is still to be listed, or a piece that names nothing of the source; absent for videos.
+             * @enum {string}
+             */
+            kind?: "listing" | "text";
+            /**
+             * @description reading: the source is still to be asked, the title is what was entered. waiting: known, but announced, live or just over. Absent for rows that can be downloaded or have a message.
+             * @enum {string}
+             */
+            state?: "reading" | "waiting";
+            /** @description Why it waits. Absent when it does not. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description When the source is asked again. Absent: in its turn.
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            next_try?: string;
+            _index: string;
+            _score: number;
+        };
+        SourcePause: {
+            /**
+             * @description away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong.
+             * @enum {string}
+             */
+            kind: "away" | "blocked" | "broken";
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            next_try: string;
+        };
+        DownloadAdd: {
+            data: {
+                /** @description Ids or URLs of videos, channels or playlists, separated by white space. */
+                youtube_id: string;
+                /**
+                 * @description Entries with ignore-force are accepted and dropped.
+                 * @enum {string}
+                 */
+                status: "pending" | "ignore-force";
+            }[];
+        };
+        /** @description A background task was started. */
+        TaskAccepted: {
+            message?: string;
+            task_id: string;
+            /** @description PENDING */
+            status?: string;
+        };
+        DownloadStatusUpdate: {
+            /** @enum {string} */
+            status: "pending" | "ignore" | "ignore-force" | "priority";
+        };
+        DownloadStatus: {
+            /** @enum {string} */
+            status: "pending" | "ignore" | "ignore-force" | "priority";
+        };
+        Notification: {
+            /** @description Task id, for /api/task/by-id/{task_id}/. */
+            id: string;
+            title: string;
+            /** @description Such as download:run. */
+            group: string;
+            api_start: boolean;
+            /** @description Whether a stop command is allowed. */
+            api_stop: boolean;
+            /** @enum {string} */
+            level: "info" | "error";
+            messages: string[];
+            /** @description Absent when unknown. */
+            progress?: number;
+            /** @description Set once a command was sent. */
+            command: ("STOP" | "KILL") | null;
+        };
+        SearchResponse: {
+            results: {
+                video_results: components["schemas"]["VideoHit"][];
+                channel_results: components["schemas"]["SearchChannelHit"][];
+                /** @description Playlists are not searched yet: always empty. */
+                playlist_results: unknown[];
+                fulltext_results: components["schemas"]["SubtitleHit"][];
+            };
+            /** @enum {string} */
+            queryType: "simple" | "video" | "channel" | "playlist" | "full";
+        };
+        VideoHit: {
+            /** @description False after a refresh found it gone at the source. */
+            active: boolean;
+            category: string[];
+            channel: components["schemas"]["ChannelStored"];
+            /** @description Null when comments were never indexed. */
+            comment_count: number | null;
+            /** @description Unix time in whole seconds. */
+            date_downloaded: number;
+            description: string | null;
+            /** @description Bytes. */
+            media_size: number;
+            /** @description /youtube/<channel_id>/<video_id>.mp4 */
+            media_url: string;
+            player: components["schemas"]["Player"];
+            playlist: string[];
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            published: string;
+            sponsorblock: components["schemas"]["SponsorBlock"] | null;
+            stats: components["schemas"]["VideoStats"];
+            streams: components["schemas"]["VideoStream"][];
+            subtitles: components["schemas"]["VideoSubtitle"][];
+            tags: string[];
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            vid_last_refresh: string;
+            vid_thumb_url: string;
+            /** @enum {string} */
+            vid_type: "videos" | "streams" | "shorts";
+            youtube_id: string;
+            _index: string;
+            _score: number;
+        };
+        ChannelStored: {
+            channel_id: string;
+            /** @description False once the source no longer has it. */
+            channel_active: boolean;
+            /** @description /cache/channels/<channel_id>_banner.jpg, or null when the source gave no such art. */
+            channel_banner_url: string | null;
+            /** @description /cache/channels/<channel_id>_thumb.jpg, or null when the source gave no such art. */
+            channel_thumb_url: string | null;
+            /** @description /cache/channels/<channel_id>_tvart.jpg, or null when the source gave no such art. */
+            channel_tvart_url: string | null;
+            channel_description: string | null;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            channel_last_refresh: string;
+            channel_name: string;
+            channel_overwrites: {
+                download_format?: string | null;
+                autodelete_days?: number | null;
+                index_playlists?: boolean | null;
+                integrate_sponsorblock?: boolean | null;
+                subscriptions_channel_size?: number | null;
+                subscriptions_live_channel_size?: number | null;
+                subscriptions_shorts_channel_size?: number | null;
+            };
+            channel_subs: number;
+            channel_subscribed: boolean;
+            channel_tags: string[];
+            channel_tabs: ("videos" | "streams" | "shorts")[];
+            channel_views: number;
+        };
+        SearchChannelHit: {
+            channel_id: string;
+            /** @description False once the source no longer has it. */
+            channel_active: boolean;
+            /** @description /cache/channels/<channel_id>_banner.jpg, or null when the source gave no such art. */
+            channel_banner_url: string | null;
+            /** @description /cache/channels/<channel_id>_thumb.jpg, or null when the source gave no such art. */
+            channel_thumb_url: string | null;
+            /** @description /cache/channels/<channel_id>_tvart.jpg, or null when the source gave no such art. */
+            channel_tvart_url: string | null;
+            channel_description: string | null;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            channel_last_refresh: string;
+            channel_name: string;
+            channel_overwrites: {
+                download_format?: string | null;
+                autodelete_days?: number | null;
+                index_playlists?: boolean | null;
+                integrate_sponsorblock?: boolean | null;
+                subscriptions_channel_size?: number | null;
+                subscriptions_live_channel_size?: number | null;
+                subscriptions_shorts_channel_size?: number | null;
+            };
+            channel_subs: number;
+            channel_subscribed: boolean;
+            channel_tags: string[];
+            channel_tabs: ("videos" | "streams" | "shorts")[];
+            channel_views: number;
+            _index: string;
+            _score: number;
+        };
+        SubtitleHit: {
+            youtube_id: string;
+            title: string;
+            /** @description <video_id>-<lang>-<n> */
+            subtitle_fragment_id: string;
+            /** @description HH:MM:SS.mmm */
+            subtitle_start: string;
+            /** @description HH:MM:SS.mmm */
+            subtitle_end: string;
+            /** @description Unix time in whole seconds. */
+            subtitle_last_refresh: number;
+            /** @description 1-based number of the fragment. */
+            subtitle_index: number;
+            subtitle_lang: string;
+            /** @enum {string} */
+            subtitle_source: "user" | "auto";
+            /** @description Matched words are wrapped in <span class="settings-current">. */
+            subtitle_line: string;
+            subtitle_channel: string;
+            subtitle_channel_id: string;
+            vid_thumb_url: string;
+            _index: string;
+            _score: number;
+        };
+        TaskResult: {
+            /** @description STARTED, SUCCESS, FAILURE or REVOKED. */
+            status: string;
+            result: string | null;
+            traceback: string | null;
+            /** @description RFC 3339 text, or the text False while running. */
+            date_done: string;
+            name: string;
+            task_id: string;
+        };
+        TaskCommand: {
+            /** @enum {string} */
+            command: "stop" | "kill";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    Service_ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ping"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Service_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON text OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "OK";
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Schema_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.oai.openapi+json": Record<string, never>;
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Session_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Login"];
+            };
+        };
+        responses: {
+            /** @description Signed in; sets the cookies sessionid and csrftoken. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Wrong credentials or a field error. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description A living session came along without the CSRF header, or the request came from a foreign page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description Too many sign in at a time; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Session_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Session ended; the sessionid cookie is cleared. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    User_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    User_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All settings, defaults filled in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserConfig"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    User_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserConfigUpdate"];
+            };
+        };
+        responses: {
+            /** @description All settings after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserConfig"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    AppConfig_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppConfig"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    AppConfig_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppConfigUpdate"];
+            };
+        };
+        responses: {
+            /** @description All settings after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppConfig"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Notice_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List, possibly empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    ApiToken_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    ApiToken_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked; the next GET makes a new one. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Video_list: {
+        parameters: {
+            query?: {
+                /** @description Page number; 0 and 1 (and none) are the first page. */
+                page?: number;
+                /** @description Playlist id; rows then come in playlist order. */
+                playlist?: string;
+                /** @description Channel id. */
+                channel?: string;
+                /** @description continue: with a stored position of the caller, not watched. */
+                watch?: "watched" | "unwatched" | "continue";
+                /** @description Without it no order is defined. */
+                sort?: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
+                /** @description Only together with sort; desc when absent. */
+                order?: "asc" | "desc";
+                /** @description Kind of video. */
+                type?: "videos" | "streams" | "shorts";
+                /** @description Exact height of a stream in pixels. */
+                height?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of videos. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoList"] | unknown[];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The playlist is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Video_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Video with the caller's position. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The video is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Watch_setProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VideoProgressUpdate"];
+            };
+        };
+        responses: {
+            /** @description Player block after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Player"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The video is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Watch_deleteProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten, also when there was none. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Watch_setWatched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchedUpdate"];
+            };
+        };
+        responses: {
+            /** @description Echo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watched"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The item is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Channel_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The channel is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_list: {
+        parameters: {
+            query?: {
+                /** @description Page number; 0 and 1 (and none) are the first page. */
+                page?: number;
+                /** @description Absent: both. */
+                filter?: "pending" | "ignore";
+                /** @description Channel id. */
+                channel?: string;
+                /** @description Kind of video. */
+                vid_type?: "videos" | "streams" | "shorts";
+                /** @description Words at the start of the title. */
+                q?: string;
+                /** @description true: only with, false: only without an error message. */
+                error?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the queue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadList"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_add: {
+        parameters: {
+            query?: {
+                /** @description Download at once, ahead of the queue. */
+                autostart?: boolean;
+                /** @description Add channels and playlists in bulk with less metadata. */
+                flat?: boolean;
+                /** @description Also add videos that are archived already. */
+                force?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadAdd"];
+            };
+        };
+        responses: {
+            /** @description Task started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskAccepted"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_clear: {
+        parameters: {
+            query: {
+                /** @description Which rows. */
+                filter: "pending" | "ignore";
+                /** @description Channel id. */
+                channel?: string;
+                /** @description Kind of video. */
+                vid_type?: "videos" | "streams" | "shorts";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadItem"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The row is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadStatusUpdate"];
+            };
+        };
+        responses: {
+            /** @description Echo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadStatus"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The row is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, also when there was none. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Notification_list: {
+        parameters: {
+            query?: {
+                /** @description Only groups that begin with this word. */
+                filter?: "download" | "settings" | "channel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List, possibly empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Search_search: {
+        parameters: {
+            query: {
+                /** @description Words, with optional keywords. */
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 30 hits, by kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            /** @description No query parameter, or too long a text. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Task_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskResult"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Task_listByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskResult"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The task name is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Task_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskAccepted"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description Unknown name, or a task that may not be started here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Task_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskResult"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The task is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Task_command: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskCommand"];
+            };
+        };
+        responses: {
+            /** @description Command sent. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad command, or the task cannot be stopped. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The task is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+}
