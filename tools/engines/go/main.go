@@ -1,6 +1,6 @@
 // Command engines runs what Reelkeep needs besides PostgreSQL and Elasticsearch in ONE process:
-// a Temporal server (persistence and visibility on PostgreSQL, schema set up and migrated at start), on wish its
-// web UI, and a NATS server with JetStream. Everything listens on 127.0.0.1 only.
+// a Temporal server (persistence and visibility on PostgreSQL, schema set up and migrated at start) and a NATS server
+// with JetStream. Everything listens on 127.0.0.1 only. Secrets come by environment.
 package main
 
 import (
@@ -27,9 +27,7 @@ func main() {
 	flag.DurationVar(&db.patience, "pg-patience", 2*time.Minute, "how long to wait for PostgreSQL at start")
 
 	var t temporalOptions
-	flag.IntVar(&t.port, "temporal-port", 0, "0 = no Temporal")
-	flag.IntVar(&t.uiPort, "ui-port", 0, "0 = no web UI")
-	flag.IntVar(&t.metricsPort, "metrics-port", 0, "0 = no metrics")
+	flag.IntVar(&t.port, "temporal-port", 0, "0 = no Temporal; who may call it knows TEMPORAL_API_KEY")
 	flag.StringVar(&t.namespaces, "namespaces", "default", "comma separated; registered where missing")
 	flag.DurationVar(&t.retention, "retention", 72*time.Hour, "how long closed workflows are kept")
 	flag.IntVar(&t.shards, "shards", 4, "number of history shards; fixed once the database is set up")
@@ -45,7 +43,11 @@ func main() {
 	if t.port == 0 && n.port == 0 {
 		log.Fatal("nothing to run: give -temporal-port or -nats-port")
 	}
-	db.password = os.Getenv("PGPASSWORD")
+	// Secrets come by the environment: arguments are visible to every user of the machine.
+	db.password, t.apiKey, n.config = os.Getenv("PGPASSWORD"), os.Getenv("TEMPORAL_API_KEY"), os.Getenv("REELKEEP_NATS_CONFIG")
+	if t.port != 0 && t.apiKey == "" {
+		log.Fatal("TEMPORAL_API_KEY is not set: without it Temporal would take orders from everybody on this machine")
+	}
 
 	began := time.Now()
 	stop := make(chan os.Signal, 1)

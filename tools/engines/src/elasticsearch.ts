@@ -1,7 +1,13 @@
-import { copyFileSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersAtAll, answersOk } from './answers-ok.js';
 import { baseEnvironment } from './child-spec.js';
+import {
+  configureSecurity,
+  type ElasticsearchAccess,
+  elasticsearchUrl,
+  SECURITY_SETTINGS,
+} from './elasticsearch-security.js';
 import type { Supervisor } from './supervisor.js';
 import { asUnprivileged, giveTo, unprivilegedIdentity } from './unprivileged.js';
 
@@ -14,6 +20,7 @@ export type ElasticsearchOptions = {
   dir: string;
   port: number;
   transportPort: number;
+  access: ElasticsearchAccess;
   /** Default `-Xms256m -Xmx512m`. */
   heap?: string;
   /** Default `elasticsearch`. */
@@ -27,16 +34,18 @@ const JVM_OPTIONS = `-XX:+UseSerialGC
 -XX:+ExitOnOutOfMemoryError
 `;
 
-/** Starts a single node on 127.0.0.1 in the foreground. Resolves with its address once it answers. */
+/** Starts a single node on 127.0.0.1 in the foreground. Resolves with its address and its user once it answers. */
 export async function startElasticsearch(supervisor: Supervisor, options: ElasticsearchOptions): Promise<string> {
   mkdirSync(options.dir, { recursive: true });
+  // Its configuration holds keys, its data is the library; older releases left it open.
+  chmodSync(options.dir, 0o700);
   const dir = realpathSync(options.dir);
   const program = join(options.elasticsearchHome, 'bin', 'elasticsearch');
-  configure(dir, options);
+  await configure(dir, options);
   const identity = unprivilegedIdentity();
   giveTo(identity, dir, program);
   const [command, args] = asUnprivileged(identity, program, []);
-  const url = `http://127.0.0.1:${options.port}`;
+  const url = elasticsearchUrl(options.port, options.access.password);
   await supervisor.start({
     name: options.name ?? 'elasticsearch',
     tier: 'engine',
@@ -69,13 +78,13 @@ function preparerOptions(tmpDir: string): string {
   return /\s/.test(tmpDir) ? options : `${options} -Djava.io.tmpdir=${tmpDir}`;
 }
 
-function configure(dir: string, options: ElasticsearchOptions): void {
+async function configure(dir: string, options: ElasticsearchOptions): Promise<void> {
   const config = join(dir, 'config');
   rmSync(join(dir, 'tmp'), { recursive: true, force: true });
   for (const folder of ['config/jvm.options.d', 'data', 'logs', 'tmp'])
     mkdirSync(join(dir, folder), { recursive: true });
   copyFileSync(join(options.elasticsearchHome, 'config', 'log4j2.properties'), join(config, 'log4j2.properties'));
-  for (const empty of ['users', 'users_roles', 'roles.yml', 'role_mapping.yml']) writeFileSync(join(config, empty), '');
+  await configureSecurity(config, options.access, options.javaHome);
   writeFileSync(join(config, 'jvm.options'), JVM_OPTIONS);
   // JSON is YAML: nothing in a folder's name needs quoting of our own.
   writeFileSync(
@@ -92,10 +101,7 @@ function configure(dir: string, options: ElasticsearchOptions): void {
         'discovery.type': 'single-node',
         // A nearly full disk is normal beside a video library, and must not make the index read-only.
         'cluster.routing.allocation.disk.threshold_enabled': false,
-        'xpack.security.enabled': false,
-        'xpack.security.enrollment.enabled': false,
-        'xpack.security.http.ssl.enabled': false,
-        'xpack.security.transport.ssl.enabled': false,
+        ...SECURITY_SETTINGS,
       },
       null,
       2,

@@ -13,6 +13,9 @@ import { startTemporalNats } from './temporal-nats.js';
 import { eventually, makeHome, makeSupervisor } from './test-support.js';
 
 const FEW = { max_connections: '40', shared_buffers: '16MB' };
+const natsConfig = JSON.stringify({
+  accounts: { streams: { jetstream: 'enabled', users: [{ user: 'ann', password: 'a secret' }] } },
+});
 const NAMES = ['postgres', 'temporal', 'nats', 'health'] as const;
 
 describe('the engines of one machine', () => {
@@ -37,8 +40,8 @@ describe('the engines of one machine', () => {
     startTemporalNats(supervisor, {
       binary: requireSetup(readSetup(), 'enginesBinary'),
       healthPort: ports.health,
-      nats: { port: ports.nats, dir: join(home, 'nats') },
-      temporal: { port: ports.temporal, databaseUrl },
+      nats: { port: ports.nats, dir: join(home, 'nats'), config: natsConfig },
+      temporal: { port: ports.temporal, databaseUrl, apiKey: 'known-to-services-alone' },
     });
   const health = async () => (await fetch(`http://127.0.0.1:${ports.health}/ready`)).ok;
   const stateOf = (name: string) => supervisor.status().find((child) => child.name === name);

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startElasticsearch } from './elasticsearch.js';
+import { type ElasticsearchAccess, elasticsearchUrl } from './elasticsearch-security.js';
 import type { EngineLog } from './engine-log.js';
+import { engineSecrets } from './engine-secrets.js';
 import { stablePorts } from './ports.js';
 import { startPostgres } from './postgres.js';
 import { provisionElasticsearch } from './provision-elasticsearch.js';
@@ -11,9 +13,12 @@ import { startTemporalNats } from './temporal-nats.js';
 
 export type EngineAddresses = {
   databaseUrl: string;
+  /** Of our own NATS without a user: each service has its own. */
   natsUrl: string;
   /** host:port */
   temporalAddress: string;
+  /** What a caller of our own Temporal must send. */
+  temporalApiKey?: string;
   elasticsearchUrl: string;
 };
 
@@ -23,8 +28,10 @@ export type EnginesOptions = {
   log: EngineLog;
   /** Engines that run elsewhere: those are not started. */
   external?: Partial<EngineAddresses>;
-  temporalNamespace?: string;
-  temporalUiPort?: number;
+  /** Who may connect to our own NATS, and what each may do: see NatsOptions. */
+  natsConfig: string;
+  /** Begins the name of every index of search. */
+  searchPrefix: string;
 };
 
 export type Engines = {
@@ -49,15 +56,18 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
     'elasticsearch',
     'elasticsearch-transport',
   ]);
+  const { temporalApiKey: apiKey, elasticsearchPassword: password } = engineSecrets(home);
+  const access = { password, indexPrefix: options.searchPrefix };
   const addresses: EngineAddresses = {
     databaseUrl: external.databaseUrl ?? '',
     natsUrl: external.natsUrl ?? `nats://127.0.0.1:${ports.nats}`,
     temporalAddress: external.temporalAddress ?? `127.0.0.1:${ports.temporal}`,
-    elasticsearchUrl: external.elasticsearchUrl ?? `http://127.0.0.1:${ports.elasticsearch}`,
+    ...(external.temporalAddress === undefined ? { temporalApiKey: apiKey } : {}),
+    elasticsearchUrl: external.elasticsearchUrl ?? elasticsearchUrl(ports.elasticsearch, password),
   };
   const elasticsearchReady =
     external.elasticsearchUrl === undefined
-      ? keepStartingElasticsearch(options, ports.elasticsearch, ports['elasticsearch-transport'])
+      ? keepStartingElasticsearch(options, ports.elasticsearch, ports['elasticsearch-transport'], access)
       : Promise.resolve();
   // Whoever does not wait for search must not die of its end.
   elasticsearchReady.catch(() => undefined);
@@ -69,27 +79,24 @@ export async function startEngines(options: EnginesOptions): Promise<Engines> {
     await startTemporalNats(supervisor, {
       binary: requireSetup(readSetup(), 'enginesBinary'),
       healthPort: ports['engines-health'],
-      ...(external.natsUrl === undefined ? { nats: { port: ports.nats, dir: join(home, 'nats') } } : {}),
+      ...(external.natsUrl === undefined
+        ? { nats: { port: ports.nats, dir: join(home, 'nats'), config: options.natsConfig } }
+        : {}),
       ...(external.temporalAddress === undefined
-        ? { temporal: temporalOptions(options, ports.temporal, addresses) }
+        ? { temporal: { port: ports.temporal, databaseUrl: addresses.databaseUrl, apiKey } }
         : {}),
     });
   }
   return { addresses, elasticsearchReady };
 }
 
-function temporalOptions(options: EnginesOptions, port: number, { databaseUrl }: EngineAddresses) {
-  const { temporalNamespace: namespace, temporalUiPort: uiPort } = options;
-  return {
-    port,
-    databaseUrl,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(uiPort === undefined ? {} : { uiPort }),
-  };
-}
-
 /** A failed download or a start without memory must not cost more than search, and not for ever. */
-async function keepStartingElasticsearch(options: EnginesOptions, port: number, transportPort: number): Promise<void> {
+async function keepStartingElasticsearch(
+  options: EnginesOptions,
+  port: number,
+  transportPort: number,
+  access: ElasticsearchAccess,
+): Promise<void> {
   const { home, supervisor, log } = options;
   for (;;) {
     supervisor.stopping.throwIfAborted();
@@ -101,6 +108,7 @@ async function keepStartingElasticsearch(options: EnginesOptions, port: number, 
         dir: join(home, 'elasticsearch'),
         port,
         transportPort,
+        access,
       });
       return;
     } catch (error) {

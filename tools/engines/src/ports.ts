@@ -24,14 +24,15 @@ export async function stablePorts<Name extends string>(
   for (const name of names) {
     const port = known[name];
     if (port !== undefined && (await isFree(port))) continue;
-    known[name] = await pick(taken);
+    known[name] = await freePort(taken);
     taken.add(known[name]);
   }
   writeFileAtomically(path, JSON.stringify(known, null, 2) + '\n');
   return Object.fromEntries(names.map((name) => [name, known[name]])) as Record<Name, number>;
 }
 
-async function pick(taken: ReadonlySet<number>): Promise<number> {
+/** A port on 127.0.0.1 that nobody listens on now, none of `taken`, and that no outgoing connection will be given. */
+export async function freePort(taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST + 1));
     if (!taken.has(port) && (await isFree(port))) return port;

@@ -7,15 +7,18 @@ export type TemporalOptions = {
   port: number;
   /** PostgreSQL of a user that may create databases: Temporal keeps its own two there. */
   databaseUrl: string;
-  /** Default `default`. */
-  namespace?: string;
-  /** Port of Temporal's web UI; default none. */
-  uiPort?: number;
+  /** What a caller must send; without it Temporal answers nothing. */
+  apiKey: string;
   /** Names of its databases: `<prefix>` and `<prefix>_visibility`; default `temporal`. */
   databasePrefix?: string;
 };
 
-export type NatsOptions = { port: number; dir: string };
+export type NatsOptions = {
+  port: number;
+  dir: string;
+  /** Who may connect and what each may do: a configuration of nats-server, with passwords. */
+  config: string;
+};
 
 export type TemporalNatsOptions = {
   /** The Go binary, built from tools/engines/go. */
@@ -44,7 +47,12 @@ export async function startTemporalNats(supervisor: Supervisor, options: Tempora
       ...(temporal === undefined ? [] : temporalArgs(temporal)),
     ],
     // A garbage collector that works twice as often costs little here and saves a third of the memory.
-    env: { ...baseEnvironment(), GOGC: '50', ...(temporal === undefined ? {} : passwordOf(temporal.databaseUrl)) },
+    env: {
+      ...baseEnvironment(),
+      GOGC: '50',
+      ...(temporal === undefined ? {} : temporalSecrets(temporal)),
+      ...(nats === undefined ? {} : { REELKEEP_NATS_CONFIG: nats.config }),
+    },
     isReady: (signal) => answersOk(`http://127.0.0.1:${options.healthPort}/ready`, signal),
     isAlive: (signal) => answersAtAll(`http://127.0.0.1:${options.healthPort}/ready`, signal),
     readyTimeoutMs: 150_000,
@@ -61,8 +69,6 @@ function temporalArgs(temporal: TemporalOptions): string[] {
   const url = new URL(temporal.databaseUrl);
   return [
     `-temporal-port=${temporal.port}`,
-    `-ui-port=${temporal.uiPort ?? 0}`,
-    `-namespaces=${temporal.namespace ?? 'default'}`,
     `-db-prefix=${temporal.databasePrefix ?? 'temporal'}`,
     `-pg-addr=${url.hostname}:${url.port === '' ? '5432' : url.port}`,
     `-pg-user=${decodeURIComponent(url.username)}`,
@@ -71,9 +77,10 @@ function temporalArgs(temporal: TemporalOptions): string[] {
 }
 
 /** By environment, because arguments are visible to every user of the machine. */
-function passwordOf(databaseUrl: string): NodeJS.ProcessEnv {
+function temporalSecrets({ databaseUrl, apiKey }: TemporalOptions): NodeJS.ProcessEnv {
   const { SSL_CERT_FILE } = process.env;
-  return { PGPASSWORD: decodeURIComponent(new URL(databaseUrl).password), SSL_CERT_FILE };
+  const PGPASSWORD = decodeURIComponent(new URL(databaseUrl).password);
+  return { PGPASSWORD, TEMPORAL_API_KEY: apiKey, SSL_CERT_FILE };
 }
 
 function tlsMode(sslmode: string | null): 'off' | 'require' | 'verify' {

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"time"
+
+	"go.temporal.io/server/common/cluster"
+	"go.temporal.io/server/common/config"
+	"go.temporal.io/server/common/primitives"
+)
+
+func temporalConfig(o temporalOptions, d database) *config.Config {
+	var c config.Config
+	c.Global.Membership.MaxJoinDuration = 30 * time.Second
+	c.Global.Membership.BroadcastAddress = "127.0.0.1"
+	c.Persistence = config.Persistence{
+		DefaultStore: "main", VisibilityStore: "visibility", NumHistoryShards: int32(o.shards),
+		DataStores: map[string]config.DataStore{"main": d.store(d.prefix, 10), "visibility": d.store(d.visibility(), 4)},
+	}
+	c.ClusterMetadata = &cluster.Config{
+		FailoverVersionIncrement: 10, MasterClusterName: "active", CurrentClusterName: "active",
+		ClusterInformation: map[string]cluster.ClusterInformation{
+			"active": {Enabled: true, InitialFailoverVersion: 1, RPCAddress: fmt.Sprintf("127.0.0.1:%d", o.port)},
+		},
+	}
+	c.DCRedirectionPolicy.Policy = "noop"
+	// The second frontend is for Temporal's own workers: it asks for a certificate where the first asks for the API key.
+	// Without a port for HTTP, which any page in a browser could post to, none has the HTTP API.
+	c.Services = map[string]config.Service{
+		string(primitives.FrontendService):         listenOn(o.port),
+		string(primitives.InternalFrontendService): listenOn(freePort()),
+		string(primitives.HistoryService):          listenOn(freePort()),
+		string(primitives.MatchingService):         listenOn(freePort()),
+		string(primitives.WorkerService):           listenOn(freePort()),
+	}
+	c.Archival.History.State, c.Archival.Visibility.State = "disabled", "disabled"
+	c.NamespaceDefaults.Archival.History.State, c.NamespaceDefaults.Archival.Visibility.State = "disabled", "disabled"
+	return &c
+}
+
+func listenOn(grpcPort int) (s config.Service) {
+	s.RPC.GRPCPort, s.RPC.BindOnIP = grpcPort, "127.0.0.1"
+	return s
+}
+
+func freePort() int {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	must(err, "free port")
+	defer listener.Close()
+	return listener.Addr().(*net.TCPAddr).Port
+}
