@@ -1,13 +1,14 @@
-import { type Env, parseEnv, serviceEnvShape, storageEnvShape } from '@reelkeep/runtime';
+import { type Env, parseEnv, serviceEnvShape, storageEnvShape, temporalEnvShape } from '@reelkeep/runtime';
+import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
 
-const schema = z.object({ ...serviceEnvShape, ...storageEnvShape });
+const schema = z.object({ ...serviceEnvShape, ...temporalEnvShape, ...storageEnvShape });
 
 /** The variables of the catalogue, checked; throws EnvProblems with all faults at once. */
 export class CatalogEnv {
   readonly databaseUrl: string;
   readonly natsUrl: string;
-  readonly temporalAddress: string;
+  readonly temporal: TemporalAccess;
   readonly logLevel: string;
   /** Where archive records lie. */
   readonly cacheDir: string;
@@ -16,7 +17,7 @@ export class CatalogEnv {
     const parsed = parseEnv(schema, env);
     this.databaseUrl = parsed.DATABASE_URL;
     this.natsUrl = parsed.NATS_URL;
-    this.temporalAddress = parsed.TEMPORAL_ADDRESS;
+    this.temporal = temporalAccess(parsed);
     this.logLevel = parsed.REELKEEP_LOG_LEVEL;
     this.cacheDir = parsed.REELKEEP_CACHE_DIR;
   }

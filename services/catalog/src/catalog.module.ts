@@ -37,9 +37,9 @@ export class CatalogModule {
       imports: [
         RuntimeModule.forRoot({ service: 'catalog', logLevel: env.logLevel, health }),
         DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity], migrations }),
-        OutboxModule.forRoot({ packageName: 'catalog', schema, databaseUrl: env.databaseUrl }),
+        OutboxModule.forRoot({ packageName: 'catalog', schema }),
         MessagingModule.forRoot({ url: env.natsUrl, service: 'catalog' }),
-        TemporalModule.forRoot({ address: env.temporalAddress }),
+        TemporalModule.forRoot(env.temporal),
       ],
       controllers: [VideoRpc, ChannelRpc, WatchRpc, ExportRpc],
       providers: [

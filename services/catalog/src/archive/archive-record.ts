@@ -5,7 +5,11 @@ import {
   ArchiveRecordSchema,
   type Channel,
   type Cue,
+  isChannelId,
+  isPlaylistId,
+  isYoutubeId,
   type MediaStream,
+  storableText,
   type SubtitleTrack,
   type Video,
 } from '@reelkeep/contracts';
@@ -34,9 +38,9 @@ export const parseArchiveRecord = (text: string, youtubeId: string, now: Date): 
     throw invalid('it has no video or no channel');
   }
   requireThat(video.youtubeId === youtubeId, `it is about "${video.youtubeId}", not about "${youtubeId}"`);
-  requireId(video.youtubeId, 'video id');
-  requireId(channel.channelId, 'channel id');
-  video.playlistIds.forEach((id) => requireId(id, 'playlist id'));
+  requireThat(isYoutubeId(video.youtubeId), `"${video.youtubeId}" is not a video id`);
+  requireThat(isChannelId(channel.channelId), `"${channel.channelId}" is not a channel id`);
+  video.playlistIds.forEach((id) => requireThat(isPlaylistId(id), `"${id}" is not a playlist id`));
   requireThat(video.title !== '', 'the video has no title');
   requireThat(channel.name !== '', 'the channel has no name');
   requireThat(
@@ -64,14 +68,11 @@ const requireThat = (holds: boolean, otherwise: string): void => {
   }
 };
 
-// Ids become parts of URLs and file names (SEMANTICS 8).
-const requireId = (id: string, what: string): void => requireThat(/^[-\w]{1,80}$/.test(id), `"${id}" is not a ${what}`);
-
 const decode = (text: string): ArchiveRecord => {
   try {
     // PostgreSQL stores neither NUL nor half of a surrogate pair, and sources send both.
     const json: unknown = JSON.parse(text, (_key, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+      typeof value === 'string' ? storableText(value) : value,
     );
     return fromJson(ArchiveRecordSchema, json as Parameters<typeof fromJson>[1], { ignoreUnknownFields: true });
   } catch (error) {

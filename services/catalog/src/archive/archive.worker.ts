@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { taskQueues } from '@reelkeep/contracts';
-import { Workers } from '@reelkeep/temporal';
+import { catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
+import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './archive.activities.js';
 import { SaveVideoService } from './save-video.service.js';
 
@@ -13,6 +13,9 @@ export class ArchiveWorker implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.workers.start({ taskQueue: taskQueues.catalog, activities: catalogActivities(this.archive) });
+    this.workers.start({
+      taskQueue: taskQueues.catalog,
+      activities: checkedActivities(catalogActivityInputs, catalogActivities(this.archive)),
+    });
   }
 }

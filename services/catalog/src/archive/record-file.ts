@@ -1,34 +1,17 @@
-import { readFile, realpath } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
-import { DomainError, errorCode } from '@reelkeep/runtime';
-
-const isBelow = (folder: string, path: string): boolean => {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
-};
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StagedPath } from '@reelkeep/contracts';
+import { locate } from '@reelkeep/files';
+import { DomainError } from '@reelkeep/runtime';
 
 /**
  * The text of an archive record, or undefined when there is no such file. `recordPath` is relative to the cache root;
- * throws invalid for a path that leaves it, also by a link.
+ * throws invalid when a link leads it out of there.
  */
-export const readRecordFile = async (cacheDir: string, recordPath: string): Promise<string | undefined> => {
-  const path = join(cacheDir, recordPath);
-  if (isAbsolute(recordPath) || recordPath.includes('\0') || !isBelow(cacheDir, path)) {
-    throw outside(recordPath);
+export const readRecordFile = async (cacheDir: string, recordPath: StagedPath): Promise<string | undefined> => {
+  const file = await locate(cacheDir, recordPath);
+  if (file.at === 'outside') {
+    throw new DomainError('invalid', `The archive record "${recordPath}" is not below the cache folder.`);
   }
-  try {
-    const real = await realpath(path);
-    if (!isBelow(await realpath(cacheDir), real)) {
-      throw outside(recordPath);
-    }
-    return await readFile(real, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
-  }
+  return file.at === 'missing' ? undefined : readFile(join(file.root, file.path), 'utf8');
 };
-
-const outside = (recordPath: string): DomainError =>
-  new DomainError('invalid', `The archive record "${recordPath}" is not below the cache folder.`);

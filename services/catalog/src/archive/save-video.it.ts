@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   archiveRecordFile,
   ChannelUpsertedSchema,
+  parseYoutubeId,
   SubtitleUpsertedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import {
@@ -100,7 +101,7 @@ describe('saving a fetched video', () => {
 
   it('is fine when the record was cleared away after an earlier save', async () => {
     await stack.archive('rowboat0001');
-    const recordPath = archiveRecordFile('rowboat0001');
+    const recordPath = archiveRecordFile(parseYoutubeId('rowboat0001'));
     await rm(dirname(join(stack.platform.cacheDir, recordPath)), { recursive: true });
     await stack.saveVideo({ youtubeId: 'rowboat0001', recordPath });
     expect(await versionOf('rowboat0001')).toBe(1);
@@ -219,6 +220,11 @@ describe('a record that cannot be stored', () => {
     for (const recordPath of ['../media/record.json', '/etc/passwd', '', '.', 'link/record.json']) {
       expect(await saveError({ youtubeId: 'outside0001', recordPath })).toMatch(/is not below the cache folder/);
     }
+    await mkdir(join(stack.platform.cacheDir, 'download'), { recursive: true });
+    await symlink(stack.platform.mediaDir, join(stack.platform.cacheDir, 'download', 'outside0001'));
+    expect(await saveError({ youtubeId: 'outside0001', recordPath: 'download/outside0001/record.json' })).toMatch(
+      /is not below the cache folder/,
+    );
     expect(await versionOf('outside0001')).toBe(0);
   });
 

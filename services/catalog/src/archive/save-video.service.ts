@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../catalog.env.js';
@@ -34,7 +35,7 @@ export class SaveVideoService {
    * makes neither a version nor an event, and a record that was cleared away after its video was saved is no fault.
    * Throws invalid for a record that can never be stored, and not-found when there is neither record nor video.
    */
-  async save(youtubeId: string, recordPath: string): Promise<void> {
+  async save(youtubeId: YoutubeId, recordPath: StagedPath): Promise<void> {
     const text = await readRecordFile(this.env.cacheDir, recordPath);
     if (text !== undefined) {
       await this.store(parseArchiveRecord(text, youtubeId, this.clock.now()));

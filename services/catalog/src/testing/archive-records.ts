@@ -5,6 +5,7 @@ import {
   type ArchivedSubtitleSchema,
   archiveRecordFile,
   type ChannelSchema,
+  parseYoutubeId,
   type VideoSchema,
 } from '@reelkeep/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -75,7 +76,7 @@ export const subtitleTrack = (
 
 /** Writes a record where the downloader would, and returns its path below the cache root. */
 export const writeArchiveRecord = async (cacheDir: string, youtubeId: string, json: string): Promise<string> => {
-  const recordPath = archiveRecordFile(youtubeId);
+  const recordPath = archiveRecordFile(parseYoutubeId(youtubeId));
   await mkdir(dirname(join(cacheDir, recordPath)), { recursive: true });
   await writeFile(join(cacheDir, recordPath), json);
   return recordPath;

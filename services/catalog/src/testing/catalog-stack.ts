@@ -1,11 +1,4 @@
-import {
-  type CatalogActivities,
-  ChannelService,
-  ExportService,
-  taskQueues,
-  VideoService,
-  WatchService,
-} from '@reelkeep/contracts';
+import { ChannelService, ExportService, taskQueues, VideoService, WatchService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
@@ -22,7 +15,7 @@ export type CatalogStack = {
   watch: ClientOf<typeof WatchService>;
   exports: ClientOf<typeof ExportService>;
   /** Runs the activity as a workflow would, tried once. */
-  saveVideo: CatalogActivities['saveVideo'];
+  saveVideo(input: { youtubeId: string; recordPath: string }): Promise<void>;
   /** Writes a record and saves it. */
   archive(youtubeId: string, parts?: Parameters<typeof archiveRecordJson>[1]): Promise<void>;
   /** What the service put into its outbox, in order. */
@@ -37,9 +30,9 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
   const service = await startCatalog(platform.env('catalog'));
   const sql = new pg.Client({ connectionString: platform.databaseUrl('catalog'), options: '-c search_path=catalog' });
   await sql.connect();
-  const rpc = new RpcClient(platform.nats);
+  const rpc = new RpcClient(await platform.natsAs('gateway'));
   let saves = 0;
-  const saveVideo: CatalogActivities['saveVideo'] = async (input) => {
+  const saveVideo: CatalogStack['saveVideo'] = async (input) => {
     await platform.temporal.activity.execute('saveVideo', {
       id: `save-${process.pid}-${Date.now()}-${++saves}`,
       taskQueue: taskQueues.catalog,
@@ -53,7 +46,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     videos: rpc.of(VideoService),
     channels: rpc.of(ChannelService),
     watch: rpc.of(WatchService),
-    exports: rpc.of(ExportService),
+    exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,
     archive: async (youtubeId, parts) => {
       const recordPath = await writeArchiveRecord(platform.cacheDir, youtubeId, archiveRecordJson(youtubeId, parts));

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Item, itemOf } from '@reelkeep/contracts';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import { VideoStore } from '../video/video.store.js';
-import { itemKind } from './item-id.js';
 import { ignoredPositionSeconds, isWatchedAt, watchedPositionStaysMs } from './watched-threshold.js';
 import { type WatchState, WatchStore } from './watch.store.js';
 
@@ -63,7 +63,7 @@ export class WatchService {
    */
   async setWatched(userId: string, id: string, isWatched: boolean): Promise<void> {
     requireUser(userId);
-    const kind = itemKind(id);
+    const { kind } = requireItem(id);
     if (!(await this.states.isKnown(kind, id))) {
       throw new DomainError('not-found', `The ${kind} ${id} is not in the archive.`);
     }
@@ -77,6 +77,14 @@ const untouched: WatchState = { watched: false, watched_date: null, position: nu
 
 const notArchived = (youtubeId: string): DomainError =>
   new DomainError('not-found', `The video ${youtubeId} is not in the archive.`);
+
+const requireItem = (id: string): Item => {
+  const item = itemOf(id);
+  if (!item) {
+    throw new DomainError('invalid', `"${id}" is not the id of a video, a playlist or a channel.`);
+  }
+  return item;
+};
 
 const requireUser = (userId: string): void => {
   if (userId === '') {

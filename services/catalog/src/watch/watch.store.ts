@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ItemKind } from '@reelkeep/contracts';
 import { DataSource } from 'typeorm';
-import type { ItemKind } from './item-id.js';
 
 export type WatchState = {
   watched: boolean;
