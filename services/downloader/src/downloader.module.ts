@@ -17,12 +17,23 @@ import { ArchiveMemory } from './queue/archive-memory.store.js';
 import { QueueConsumer } from './queue/queue.consumer.js';
 import { QueueListReadModel } from './queue/queue-list.read-model.js';
 import { QueueRpc } from './queue/queue.rpc.js';
+import { QueueRows } from './queue/queue-rows.js';
 import { QueueService } from './queue/queue.service.js';
 import { QueueStore } from './queue/queue.store.js';
 import { QueueWorkflows } from './queue/queue-workflows.js';
+import { AddingActivities } from './reading/adding.activities.js';
+import { AddingService } from './reading/adding.service.js';
+import { AddingStore } from './reading/adding.store.js';
+import { EnteringStore } from './reading/entering.store.js';
+import { ReadingActivities } from './reading/reading.activities.js';
+import { ReadingStore } from './reading/reading.store.js';
+import { SourceReader } from './reading/source-reader.js';
 import { RunActivities } from './run/run.activities.js';
+import { BackOff, usualBackOff } from './source/back-off.js';
 import { ShortsPage } from './source/shorts-page.js';
+import { SourceGate } from './source/source-gate.store.js';
 import { SourceHttp } from './source/source-http.js';
+import { SourceVerdict } from './source/source-verdict.js';
 import { DownloadWorkers } from './startup/download-workers.js';
 import { Recovery } from './startup/recovery.js';
 import { StagingSweeper } from './startup/staging-sweeper.js';
@@ -36,7 +47,7 @@ const schema = 'download';
 @Global()
 @Module({})
 export class DownloaderModule {
-  static forRoot(env: Env, health: Health): DynamicModule {
+  static forRoot(env: Env, health: Health, backOff: BackOff = usualBackOff): DynamicModule {
     const config = new DownloaderConfig(env);
     return {
       module: DownloaderModule,
@@ -48,32 +59,43 @@ export class DownloaderModule {
           entities: [],
           migrations,
         }),
-        OutboxModule.forRoot({ packageName: 'download', schema, databaseUrl: config.databaseUrl }),
+        OutboxModule.forRoot({ packageName: 'download', schema }),
         MessagingModule.forRoot({ url: config.natsUrl, service: 'downloader' }),
         ConsumersModule.forRoot({ schema }),
-        TemporalModule.forRoot({ address: config.temporalAddress }),
+        TemporalModule.forRoot(config.temporal),
       ],
       controllers: [QueueRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
+        { provide: BackOff, useValue: backOff },
+        AddingActivities,
+        AddingService,
+        AddingStore,
         ArchiveMemory,
         Archiver,
         Artwork,
         ChannelPages,
         DownloadActivities,
         DownloadWorkers,
+        EnteringStore,
         ExtractActivities,
         Interruptible,
         Pictures,
         QueueConsumer,
         QueueListReadModel,
+        QueueRows,
         QueueService,
         QueueStore,
         QueueWorkflows,
+        ReadingActivities,
+        ReadingStore,
         Recovery,
         RunActivities,
         ShortsPage,
+        SourceGate,
         SourceHttp,
+        SourceReader,
+        SourceVerdict,
         StagingSweeper,
         TaskReporter,
         Transfers,

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, parseEnv, serviceEnvShape, storageEnvShape } from '@reelkeep/runtime';
+import { type Env, parseEnv, serviceEnvShape, storageEnvShape, temporalEnvShape } from '@reelkeep/runtime';
+import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
 
 const proxyUrl = z.url({
@@ -11,6 +11,7 @@ const proxyUrl = z.url({
 /** The variables that the downloader reads; PATH, HOME and TZ are handed to its tools. */
 export const downloaderEnvSchema = z.object({
   ...serviceEnvShape,
+  ...temporalEnvShape,
   ...storageEnvShape,
   /** Python 3.11 or newer. */
   REELKEEP_PYTHON: z.string().default('python3'),
@@ -26,8 +27,6 @@ export const downloaderEnvSchema = z.object({
   http_proxy: z.string().optional(),
   NO_PROXY: z.string().optional(),
   no_proxy: z.string().optional(),
-  /** File of the certificate authorities to trust instead of the built-in ones. */
-  SSL_CERT_FILE: z.string().refine(existsSync, 'there is no such file').optional(),
   /** 1 lets sources lie at private and loopback addresses. */
   REELKEEP_ALLOW_PRIVATE_SOURCES: z.enum(['0', '1'], { error: 'give 0 or 1' }).default('0'),
   PATH: z.string().default('/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'),
@@ -40,7 +39,7 @@ type SourceProxy = { https?: string; http?: string; except: string };
 export class DownloaderConfig {
   readonly databaseUrl: string;
   readonly natsUrl: string;
-  readonly temporalAddress: string;
+  readonly temporal: TemporalAccess;
   readonly logLevel: string;
   readonly mediaDir: string;
   readonly cacheDir: string;
@@ -57,7 +56,7 @@ export class DownloaderConfig {
     const given = parseEnv(downloaderEnvSchema, env);
     this.databaseUrl = given.DATABASE_URL;
     this.natsUrl = given.NATS_URL;
-    this.temporalAddress = given.TEMPORAL_ADDRESS;
+    this.temporal = temporalAccess(given);
     this.logLevel = given.REELKEEP_LOG_LEVEL;
     this.mediaDir = given.REELKEEP_MEDIA_DIR;
     this.cacheDir = given.REELKEEP_CACHE_DIR;

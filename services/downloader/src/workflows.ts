@@ -1,4 +1,6 @@
 /** The workflows of this service, bundled at build time. */
 export { downloadVideo } from './download/download-video.workflow.js';
 export { extract } from './extract/extract.workflow.js';
+export { followAdding } from './reading/follow-adding.workflow.js';
+export { readQueue } from './reading/read-queue.workflow.js';
 export { downloadQueue } from './run/download-queue.workflow.js';

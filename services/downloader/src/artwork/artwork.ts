@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChannelArt, channelArtFile, videoThumbFile } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../environment.js';
 import { hasFile } from '../download/durable-files.js';
 import { SourceAnswer, SourceHttp } from '../source/source-http.js';
 import type { SourceThumbnail } from '../yt-dlp/info-json.js';
+import { isStartFault } from '../yt-dlp/tool-start.js';
 import { chooseChannelArt } from './channel-art.js';
 import { Pictures, type Shape } from './picture.js';
 
@@ -29,7 +30,7 @@ export class Artwork {
 
   /** Stores the first picture of `urls` that there is, else a plain one: the file exists afterwards. */
   async storeVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<void> {
-    const path = join(this.config.cacheDir, videoThumbFile(youtubeId));
+    const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
     for (const url of urls) {
       if (await this.store(path, url, 'wide', signal)) {
         return;
@@ -42,7 +43,7 @@ export class Artwork {
 
   /** Stores a queued video's picture if it has none yet. */
   async storeQueuedThumb(youtubeId: string, url: string, signal: AbortSignal): Promise<void> {
-    const path = join(this.config.cacheDir, videoThumbFile(youtubeId));
+    const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
     if (!(await hasFile(path))) {
       await this.store(path, url, 'wide', signal);
     }
@@ -55,7 +56,7 @@ export class Artwork {
     signal: AbortSignal,
   ): Promise<StoredArt> {
     const stored = Object.entries(chooseChannelArt(thumbnails)).map(async ([kind, url]) => {
-      const path = join(this.config.cacheDir, channelArtFile(channelId, kind as ChannelArt));
+      const path = below(this.config.cacheDir, channelArtFile(channelId, kind as ChannelArt));
       const written = url !== undefined && (await this.store(path, url, 'as-is', signal));
       return [kind, written || (await hasFile(path))] as const;
     });
@@ -69,6 +70,9 @@ export class Artwork {
         return true;
       } catch (error) {
         signal.throwIfAborted();
+        if (isStartFault(error)) {
+          throw error;
+        }
         this.log.info({ err: error, url, attempt }, 'picture not stored');
         if (error instanceof SourceAnswer && error.isFinal) {
           return false;

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DownloaderConfig } from '../environment.js';
 import { writeDurably } from '../download/durable-files.js';
@@ -40,21 +40,7 @@ export class Pictures {
     signal: AbortSignal,
   ): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
-    const staged = `${path}.part`;
-    const args = [
-      '-v',
-      'error',
-      '-nostdin',
-      '-y',
-      ...input,
-      '-frames:v',
-      '1',
-      '-q:v',
-      '3',
-      '-f',
-      'mjpeg',
-      `file:${staged}`,
-    ];
+    const args = ['-v', 'error', '-nostdin', '-y', ...input, '-frames:v', '1', '-q:v', '3', '-f', 'mjpeg', 'pipe:1'];
     const call = {
       command: this.config.tool('ffmpeg'),
       args,
@@ -64,9 +50,8 @@ export class Pictures {
     };
     const result = await runTool(call, signal);
     if (result.exitCode !== 0) {
-      await rm(staged, { force: true });
       throw new Error(`ffmpeg cannot convert the picture: ${result.stderr}`);
     }
-    await rename(staged, path);
+    await writeDurably(path, result.stdout);
   }
 }

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { stagingFolder } from '@reelkeep/contracts';
+import type { YoutubeId } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
 import { DownloaderConfig } from '../environment.js';
 import { hasFile, writeAtomically } from '../download/durable-files.js';
+import { thumbMark } from '../download/staging.js';
 import { thumbnailChoices } from '../source/candidates.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { Artwork } from './artwork.js';
@@ -16,11 +17,11 @@ export class VideoThumb {
   ) {}
 
   async store(
-    youtubeId: string,
+    youtubeId: YoutubeId,
     info: Pick<VideoInfo, 'thumbnail' | 'thumbnails'>,
     signal: AbortSignal,
   ): Promise<void> {
-    const mark = join(this.config.cacheDir, stagingFolder(youtubeId), 'thumb-stored');
+    const mark = below(this.config.cacheDir, thumbMark(youtubeId));
     if (!(await hasFile(mark))) {
       await this.artwork.storeVideoThumb(youtubeId, thumbnailChoices(info), signal);
       await writeAtomically(mark, 'yes');

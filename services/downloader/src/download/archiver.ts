@@ -1,15 +1,24 @@
 import { create, fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type ArchiveRecord,
   archiveRecordFile,
   ArchiveRecordSchema,
+  type ArchivePath,
+  type ChannelId,
+  isChannelId,
+  isPathPart,
   mediaFile,
+  parseChannelId,
+  type RelativePath,
+  relativePath,
+  type StagedPath,
   stagingFolder,
   subtitleFile,
+  type YoutubeId,
 } from '@reelkeep/contracts';
+import { below, removeArchived, removeStaged } from '@reelkeep/files';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { VideoThumb } from '../artwork/video-thumb.js';
 import { DownloaderConfig } from '../environment.js';
@@ -46,10 +55,10 @@ export class Archiver {
 
   async archive(input: DownloadInput, signal: AbortSignal): Promise<void> {
     const record = (await this.findRecord(input.youtubeId)) ?? (await this.writeRecord(input, signal));
-    await this.moveFiles(record);
+    await this.moveFiles(input.youtubeId, record);
   }
 
-  private async findRecord(youtubeId: string): Promise<ArchiveRecord | undefined> {
+  private async findRecord(youtubeId: YoutubeId): Promise<ArchiveRecord | undefined> {
     const path = this.cache(archiveRecordFile(youtubeId));
     return (await hasFile(path))
       ? fromJson(ArchiveRecordSchema, JSON.parse(await readFile(path, 'utf8')) as JsonValue)
@@ -59,11 +68,11 @@ export class Archiver {
   private async writeRecord(input: DownloadInput, signal: AbortSignal): Promise<ArchiveRecord> {
     const { youtubeId } = input;
     const info = videoInfoSchema.parse(JSON.parse(await readFile(this.cache(infoFile(youtubeId)), 'utf8')));
-    const channelId = info.channel_id ?? input.channelId;
+    const channelId = isChannelId(info.channel_id) ? info.channel_id : input.channelId;
     const [media, vidType, subtitles, channel] = await Promise.all([
       probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
       vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
-      this.convertSubtitles(info, input.settings.subtitle_index),
+      this.convertSubtitles(youtubeId, info, input.settings.subtitle_index),
       this.channels.find(channelId),
       this.thumb.store(youtubeId, info, signal),
     ]);
@@ -88,14 +97,14 @@ export class Archiver {
    * Writes a WebVTT file beside each downloaded json3 file that has any line. The record keeps the lines for search only
    * if they are to be indexed (SEMANTICS 11).
    */
-  private async convertSubtitles(info: VideoInfo, isIndexed: boolean): Promise<SubtitleFile[]> {
+  private async convertSubtitles(youtubeId: YoutubeId, info: VideoInfo, isIndexed: boolean): Promise<SubtitleFile[]> {
     const converted: SubtitleFile[] = [];
-    for (const lang of await this.downloadedLanguages(info.id)) {
-      const cues = cuesOfJson3(JSON.parse(await readFile(this.cache(stagedJson3(info.id, lang)), 'utf8')));
+    for (const lang of await this.downloadedLanguages(youtubeId)) {
+      const cues = cuesOfJson3(JSON.parse(await readFile(this.cache(stagedJson3(youtubeId, lang)), 'utf8')));
       const uploaded = info.subtitles?.[lang];
       const track = (uploaded ?? info.automatic_captions?.[lang])?.find(({ ext }) => ext === 'json3');
       if (cues.length > 0) {
-        await writeAtomically(this.cache(stagedVtt(info.id, lang)), webVttOf(cues, lang));
+        await writeAtomically(this.cache(stagedVtt(youtubeId, lang)), webVttOf(cues, lang));
         const source = uploaded ? 'user' : 'auto';
         converted.push({
           track: { lang, name: track?.name ?? lang, source, ext: 'json3', ...(track?.url ? { url: track.url } : {}) },
@@ -106,7 +115,7 @@ export class Archiver {
     return converted;
   }
 
-  private async downloadedLanguages(youtubeId: string): Promise<string[]> {
+  private async downloadedLanguages(youtubeId: YoutubeId): Promise<string[]> {
     const names = await readdir(this.cache(stagingFolder(youtubeId)));
     const [prefix, suffix] = [`${youtubeId}.`, '.json3'];
     return names
@@ -115,12 +124,11 @@ export class Archiver {
       .toSorted();
   }
 
-  private async moveFiles({ video, channel }: ArchiveRecord): Promise<void> {
-    if (!video || !channel) {
-      throw new Error('The archive record is not whole.');
+  private async moveFiles(youtubeId: YoutubeId, { video, channel }: ArchiveRecord): Promise<void> {
+    if (!channel || video?.youtubeId !== youtubeId) {
+      throw new Error('The archive record is not whole, or of another video.');
     }
-    const { youtubeId } = video;
-    const { channelId } = channel;
+    const channelId = parseChannelId(channel.channelId);
     for (const { lang } of video.subtitles) {
       await this.move(stagedVtt(youtubeId, lang), subtitleFile(channelId, youtubeId, lang));
     }
@@ -129,10 +137,11 @@ export class Archiver {
     this.log.info({ youtubeId, channelId, bytes: Number(video.mediaSize) }, 'video moved to the archive');
   }
 
-  private async move(staged: string, final: string): Promise<void> {
-    const [from, to] = [this.cache(staged), join(this.config.mediaDir, final)];
+  private async move(staged: StagedPath, final: ArchivePath): Promise<void> {
+    const [from, to] = [this.cache(staged), below(this.config.mediaDir, final)];
     if (await hasFile(from)) {
       await moveDurably(from, to);
+      await removeStaged(this.config.cacheDir, staged);
     } else if (!(await hasFile(to))) {
       throw new Error(`${final} is neither staged nor archived.`);
     }
@@ -140,23 +149,20 @@ export class Archiver {
 
   /** A forced download may bring fewer languages than the one before. */
   private async removeOldSubtitles(
-    channelId: string,
-    youtubeId: string,
+    channelId: ChannelId,
+    youtubeId: YoutubeId,
     languages: ReadonlySet<string>,
   ): Promise<void> {
-    const folder = join(this.config.mediaDir, channelId);
-    for (const name of await readdir(folder)) {
-      if (
-        name.startsWith(`${youtubeId}.`) &&
-        name.endsWith('.vtt') &&
-        !languages.has(name.slice(youtubeId.length + 1, -4))
-      ) {
-        await rm(join(folder, name), { force: true });
+    for (const name of await readdir(below(this.config.mediaDir, relativePath(channelId)))) {
+      const lang = name.slice(youtubeId.length + 1, -'.vtt'.length);
+      const isSubtitle = lang !== '' && name.startsWith(`${youtubeId}.`) && name.endsWith('.vtt') && isPathPart(name);
+      if (isSubtitle && !languages.has(lang)) {
+        await removeArchived(this.config.mediaDir, subtitleFile(channelId, youtubeId, lang));
       }
     }
   }
 
-  private cache(name: string): string {
-    return join(this.config.cacheDir, name);
+  private cache(name: RelativePath): string {
+    return below(this.config.cacheDir, name);
   }
 }

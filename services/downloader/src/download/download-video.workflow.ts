@@ -8,21 +8,29 @@ import {
 } from '@temporalio/workflow';
 import { archiveRecordFile, type CatalogActivities, taskQueues } from '@reelkeep/contracts/workflows';
 import { failureText, isTimeout } from '../task/failure-text.js';
-import type { Failure } from '../yt-dlp/error-classifier.js';
-import type { DownloadActivities } from './download.activities.js';
+import type { Failure } from '../yt-dlp/failure.js';
+import type { RowSteps, TransferSteps } from './download.activities.js';
 import type { DownloadInput, StepResult } from './step.js';
 
-export type DownloadOutcome = { ok: true } | { ok: false; message: string; stopsRun: boolean };
+export type DownloadOutcome =
+  | { ok: true }
+  | {
+      ok: false;
+      message: string;
+      stopsRun: boolean;
+      /** The source is away or refuses everything: the run goes on when it answers. Absent in runs of 0.1.0. */
+      waits?: boolean;
+    };
 
 // A try that ended because a process died does not count: only what the source says does (maxTries).
 const retry = { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '15 s' } as const;
 
-const quick = proxyLocalActivities<Pick<DownloadActivities, 'markDone' | 'failItem'>>({
+const quick = proxyLocalActivities<RowSteps>({
   startToCloseTimeout: '1 minute',
   retry,
 });
 
-const io = proxyActivities<Pick<DownloadActivities, 'fetchMedia' | 'finalise'>>({
+const io = proxyActivities<Pick<TransferSteps, 'fetchMedia' | 'finalise'>>({
   taskQueue: taskQueues.downloaderIo,
   startToCloseTimeout: '24 hours',
   heartbeatTimeout: '10 s',
@@ -31,7 +39,7 @@ const io = proxyActivities<Pick<DownloadActivities, 'fetchMedia' | 'finalise'>>(
 });
 
 // The video can do without: a page that does not come must not hold the queue.
-const page = proxyActivities<Pick<DownloadActivities, 'readChannel'>>({
+const page = proxyActivities<Pick<TransferSteps, 'readChannel'>>({
   taskQueue: taskQueues.downloaderIo,
   startToCloseTimeout: '2 minutes',
   scheduleToCloseTimeout: '3 minutes',
@@ -111,9 +119,10 @@ const fetchWithRetries = async (input: DownloadInput): Promise<StepResult> => {
   }
 };
 
-const giveUp = async (input: DownloadInput, { message, stopsRun }: Failure): Promise<DownloadOutcome> => {
+const giveUp = async (input: DownloadInput, failure: Failure): Promise<DownloadOutcome> => {
+  const { stopsRun, message, failureClass } = failure;
   if (!stopsRun) {
-    await quick.failItem({ youtubeId: input.youtubeId, message });
+    await quick.failItem({ youtubeId: input.youtubeId, message, failure });
   }
-  return { ok: false, message, stopsRun };
+  return { ok: false, message, stopsRun, waits: stopsRun && failureClass !== 'misconfigured' };
 };

@@ -1,18 +1,23 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { stagingFolder } from '@reelkeep/contracts';
+import { removeStaged } from '@reelkeep/files';
 import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
+import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../environment.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { Interruptible } from '../task/interruptible.js';
+import { SourceVerdict } from '../source/source-verdict.js';
 import { TaskReporter } from '../task/task-reporter.js';
+import type { Failure } from '../yt-dlp/failure.js';
+import { failureWords } from '../yt-dlp/failure-words.js';
 import { progressShare, progressText, type TransferProgress } from '../yt-dlp/progress.js';
+import { isStartFault } from '../yt-dlp/tool-start.js';
 import { Archiver } from './archiver.js';
 import { ChannelPages } from './channel-pages.js';
 import { diskFault } from './disk-fault.js';
+import type { rowInputs, transferInputs } from './download.inputs.js';
 import { fetchedMark } from './staging.js';
-import { type DownloadInput, done, failed, type FetchInput, type StepResult } from './step.js';
+import { type DownloadInput, done, failed, type FetchInput, type ItemFailure, type StepResult } from './step.js';
 import { Transfers } from './transfer.js';
 
 const taskName = 'download_pending';
@@ -32,6 +37,7 @@ export class DownloadActivities {
     @Inject(Archiver) private readonly archiver: Archiver,
     @Inject(ChannelPages) private readonly channels: ChannelPages,
     @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(SourceVerdict) private readonly verdict: SourceVerdict,
     @Inject(TaskReporter) private readonly tasks: TaskReporter,
     @Inject(Interruptible) private readonly interruptible: Interruptible,
     @Inject(Logger) logger: Logger,
@@ -44,6 +50,9 @@ export class DownloadActivities {
     let latest: TransferProgress = { downloadedBytes: 0, totalBytes: undefined, bytesPerSecond: undefined };
     let shownAt = 0;
     const show = (progress: TransferProgress): void => {
+      if (latest.downloadedBytes === 0 && progress.downloadedBytes > 0) {
+        this.answered();
+      }
       latest = progress;
       const now = performance.now();
       if (now - shownAt >= progressEveryMs) {
@@ -58,7 +67,10 @@ export class DownloadActivities {
     };
     this.tasks.progress({ taskId: input.taskId, name: taskName, lines: [heading(input), 'Validate download format'] });
     return this.interruptible.run(
-      (signal) => this.transfers.fetch(input, show, signal),
+      async (signal) => {
+        const result = await this.transfers.fetch(input, show, signal);
+        return result.ok ? result : this.judged(result.failure, signal);
+      },
       () => ({ bytes: latest.downloadedBytes, totalBytes: latest.totalBytes }),
     );
   }
@@ -79,8 +91,10 @@ export class DownloadActivities {
         signal.throwIfAborted();
         this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
         // Whatever is wrong with the file, the next attempt looks at it again.
-        await rm(join(this.config.cacheDir, fetchedMark(youtubeId)), { force: true });
-        const fault = diskFault(error, [this.config.mediaDir, this.config.cacheDir]);
+        await removeStaged(this.config.cacheDir, fetchedMark(youtubeId));
+        const fault = isStartFault(error)
+          ? error.message
+          : diskFault(error, [this.config.mediaDir, this.config.cacheDir]);
         return fault === undefined ? failed(errorText(error)) : failed(fault, true);
       }
       this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Move downloaded file to archive'] });
@@ -91,11 +105,28 @@ export class DownloadActivities {
   /** The video is archived and catalogued: its row and its staging folder go. */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
     await this.queue.finish(youtubeId, position);
-    await rm(join(this.config.cacheDir, stagingFolder(youtubeId)), { recursive: true, force: true });
+    await removeStaged(this.config.cacheDir, stagingFolder(youtubeId));
   }
 
-  /** Keeps the reason on the row, so that it is not tried again before someone says so. */
-  async failItem({ youtubeId, message }: { youtubeId: string; message: string }): Promise<void> {
-    await this.queue.setMessage(youtubeId, redactText(message));
+  /** Keeps the reason on the row, so that it is not tried again before someone says so. Runs of 0.1.0 give no failure. */
+  async failItem({ youtubeId, message, failure }: ItemFailure): Promise<void> {
+    await this.queue.setMessage(youtubeId, redactText(failure ? failureWords(failure) : message), failure);
+  }
+
+  /** What is wrong on our side says nothing of the source. */
+  private async judged(failure: Failure, signal: AbortSignal): Promise<StepResult> {
+    const isOurs = failure.failureClass === 'misconfigured';
+    return { ok: false, failure: isOurs ? failure : await this.verdict.bad(failure, signal) };
+  }
+
+  /** Bytes flow: whoever waits for the source need not wait for the end of this transfer. */
+  private answered(): void {
+    this.verdict
+      .good()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'that the source answers is not noted'));
   }
 }
+
+/** What workflows may call of it, by task queue. */
+export type TransferSteps = ActivitiesOf<DownloadActivities, typeof transferInputs>;
+export type RowSteps = ActivitiesOf<DownloadActivities, typeof rowInputs>;

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '@reelkeep/runtime';
 
@@ -50,7 +50,8 @@ export const writeDurably = async (path: string, content: string | Uint8Array): 
 
 /**
  * Moves a file to its final place, replacing what is there, at once or not at all; its bytes are on the disk before
- * its name is. Between file systems the bytes are copied beside the target first.
+ * its name is. Between file systems the bytes are copied beside the target first, and the source stays: its caller
+ * removes it.
  */
 export const moveDurably = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true });
@@ -65,7 +66,6 @@ export const moveDurably = async (from: string, to: string): Promise<void> => {
     await copyFile(from, staged);
     await flush(staged);
     await rename(staged, to);
-    await rm(from);
   }
   await flush(dirname(to));
 };

@@ -1,27 +1,10 @@
-import type { DownloadSettings } from '../yt-dlp/arguments.js';
-import type { Failure } from '../yt-dlp/error-classifier.js';
-import type { TypeHint } from '../source/parse-entry.js';
+import type { z } from 'zod';
+import type { Failure } from '../yt-dlp/failure.js';
+import type { rowInputs, transferInputs } from './download.inputs.js';
 
-/** All that the steps of one download need: the claimed row and a snapshot of the settings. */
-export type DownloadInput = {
-  /** The task that people see. */
-  taskId: string;
-  /** The request that asked for this download; the workflow and its steps carry it instead of the run's own. */
-  requestId?: string;
-  youtubeId: string;
-  /** Tells the claimed row from one that is added later for the same video. */
-  position: string;
-  title: string;
-  channelId: string;
-  vidType: TypeHint;
-  playlistIds: string[];
-  /** The channel's own choice of format; absent means the settings'. */
-  format?: string;
-  settings: DownloadSettings;
-};
-
-/** `checkFormats` asks the source for each format first and falls back to one that it really sends. */
-export type FetchInput = DownloadInput & { checkFormats: boolean };
+export type DownloadInput = z.output<(typeof transferInputs)['finalise']>;
+export type FetchInput = z.output<(typeof transferInputs)['fetchMedia']>;
+export type ItemFailure = z.output<(typeof rowInputs)['failItem']>;
 
 /** What a step came to. Failures of the source and of the machine are results; the workflow decides what follows. */
 export type StepResult = { ok: true } | { ok: false; failure: Failure };

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { stagingFolder } from '@reelkeep/contracts';
+import { type StagedPath, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
+import { below, removeStaged } from '@reelkeep/files';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../environment.js';
 import { VideoThumb } from '../artwork/video-thumb.js';
@@ -23,7 +23,7 @@ const freshForSeconds = 5 * 60 * 60;
 /** Brings one video's bytes into its staging folder, going on where an earlier attempt was cut off. */
 @Injectable()
 export class Transfers {
-  private readonly running = new Map<string, { stop: AbortController; ended: Promise<unknown> }>();
+  private readonly running = new Map<YoutubeId, { stop: AbortController; ended: Promise<unknown> }>();
   private readonly log: Log;
 
   constructor(
@@ -79,7 +79,7 @@ export class Transfers {
       this.log.error({ err: error, youtubeId }, 'no folder to download to');
       return failed(diskFault(error, [this.config.cacheDir, this.config.mediaDir]) ?? errorText(error), true);
     }
-    if (await endLeftover(folder)) {
+    if (await endLeftover({ cacheDir: this.config.cacheDir, youtubeId })) {
       this.log.warn({ youtubeId }, 'ended a transfer that an earlier life left behind');
     }
     if (await hasFile(this.path(fetchedMark(youtubeId)))) {
@@ -109,7 +109,7 @@ export class Transfers {
       }
     };
     try {
-      const result = await this.download(input, folder, stored?.file, watch, signal);
+      const result = await this.download(input, stored?.file, watch, signal);
       await thumb;
       return result;
     } catch (error) {
@@ -125,17 +125,13 @@ export class Transfers {
 
   private async download(
     input: FetchInput,
-    folder: string,
     stored: string | undefined,
     onProgress: (progress: TransferProgress) => void,
     signal: AbortSignal,
   ): Promise<StepResult> {
     const { youtubeId, settings, format, checkFormats } = input;
     const attempt = (source: DownloadSource): ReturnType<YtDlp['download']> =>
-      this.ytDlp.download(
-        { youtubeId, folder, source, settings, choices: { format, checkFormats }, onProgress },
-        signal,
-      );
+      this.ytDlp.download({ youtubeId, source, settings, choices: { format, checkFormats }, onProgress }, signal);
     let outcome = stored === undefined ? undefined : await attempt({ infoFile: stored });
     if (outcome && !outcome.ok) {
       // Its addresses may have run out before their time: ask anew before anyone is told.
@@ -155,7 +151,7 @@ export class Transfers {
   }
 
   /** Metadata that is young enough to download by, so that the source is asked once. */
-  private async freshInfo(youtubeId: string): Promise<{ file: string; info: VideoInfo } | undefined> {
+  private async freshInfo(youtubeId: YoutubeId): Promise<{ file: string; info: VideoInfo } | undefined> {
     const oldest = this.clock.now().getTime() / 1000 - freshForSeconds;
     for (const name of [infoFile(youtubeId), storedInfoFile(youtubeId)]) {
       const info = await this.readInfo(name);
@@ -166,11 +162,11 @@ export class Transfers {
     return undefined;
   }
 
-  private writtenInfo(youtubeId: string): Promise<VideoInfo | undefined> {
+  private writtenInfo(youtubeId: YoutubeId): Promise<VideoInfo | undefined> {
     return this.readInfo(infoFile(youtubeId));
   }
 
-  private async readInfo(name: string): Promise<VideoInfo | undefined> {
+  private async readInfo(name: StagedPath): Promise<VideoInfo | undefined> {
     const path = this.path(name);
     if (!(await hasFile(path))) {
       return undefined;
@@ -184,9 +180,9 @@ export class Transfers {
     }
   }
 
-  private async forgetInfo(youtubeId: string): Promise<void> {
-    await rm(this.path(infoFile(youtubeId)), { force: true });
-    await rm(this.path(storedInfoFile(youtubeId)), { force: true });
+  private async forgetInfo(youtubeId: YoutubeId): Promise<void> {
+    await removeStaged(this.config.cacheDir, infoFile(youtubeId));
+    await removeStaged(this.config.cacheDir, storedInfoFile(youtubeId));
   }
 
   /** Merging needs the room of the parts once more, and an archive on another disk that of the whole file. */
@@ -197,8 +193,8 @@ export class Transfers {
     return cache.ok && isOtherDisk ? checkDiskSpace([mediaDir], totalBytes) : cache;
   }
 
-  private path(name: string): string {
-    return join(this.config.cacheDir, name);
+  private path(name: StagedPath): string {
+    return below(this.config.cacheDir, name);
   }
 }
 

@@ -1,42 +1,33 @@
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SettingsWatch } from '@reelkeep/messaging';
-import type { TaskOutcome } from '@reelkeep/contracts';
+import { parseTaskId, type StagedPath, type YoutubeId } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
+import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Artwork } from '../artwork/artwork.js';
 import { storedInfoFile } from '../download/staging.js';
 import { writeAtomically } from '../download/durable-files.js';
 import { vidTypeOf } from '../download/vid-type.js';
 import { DownloaderConfig } from '../environment.js';
 import { QueueStore } from '../queue/queue.store.js';
+import { EnteringStore } from '../reading/entering.store.js';
 import { candidateOfVideo, type CandidateList, candidatesOfListing, isNotYetThere } from '../source/candidates.js';
-import type { ParsedEntry } from '../source/parse-entry.js';
+import type { ParsedEntry } from '../source/entry.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { entryUrl } from '../source/source-urls.js';
 import { few } from '../task/few.js';
 import { Interruptible } from '../task/interruptible.js';
 import { TaskReporter } from '../task/task-reporter.js';
-import type { Failure } from '../yt-dlp/error-classifier.js';
+import type { Failure } from '../yt-dlp/failure.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { readCandidates, removeExtract, writeCandidates } from './extract-files.js';
+import type { extractInputs, ExtractStepInput } from './extract.inputs.js';
 
 const taskName = 'extract_download';
 const parallelThumbs = 4;
 
-type ReadEntryInput = {
-  taskId: string;
-  /** 0-based number of the entry, and how many there are. */
-  at: number;
-  total: number;
-  piece: string;
-  entry: ParsedEntry;
-  flat: boolean;
-  /** Keep the metadata for a download that follows at once. */
-  keepInfo: boolean;
-};
-
 type ReadEntryResult = {
   /** Files of candidates below the cache root. */
-  files: string[];
+  files: StagedPath[];
   /** What could not be read and why, for people. */
   problems: string[];
   isReadable: boolean;
@@ -45,13 +36,14 @@ type ReadEntryResult = {
 
 type Reading = CandidateList | { failure: Failure };
 
-/** Steps of the workflow extract; each may run twice. */
+/** Steps of the workflow extract of release 0.1.0; each may run twice. */
 @Injectable()
 export class ExtractActivities {
   constructor(
     @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
     @Inject(YtDlp) private readonly ytDlp: YtDlp,
     @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(EnteringStore) private readonly entering: EnteringStore,
     @Inject(TaskReporter) private readonly tasks: TaskReporter,
     @Inject(Artwork) private readonly artwork: Artwork,
     @Inject(ShortsPage) private readonly shorts: ShortsPage,
@@ -63,10 +55,7 @@ export class ExtractActivities {
   async beginExtract({
     taskId,
     workflowId,
-  }: {
-    taskId: string;
-    workflowId: string;
-  }): Promise<{ sleepInterval: number | null }> {
+  }: ExtractStepInput<'beginExtract'>): Promise<{ sleepInterval: number | null }> {
     await this.tasks.started(taskId, taskName, workflowId);
     return { sleepInterval: this.settings.current().downloads.sleep_interval };
   }
@@ -75,12 +64,12 @@ export class ExtractActivities {
    * Whether a video is queued or archived already: then the source is not asked. With autostart a pending one comes
    * first in line (SEMANTICS 3).
    */
-  takeKnown({ youtubeId, autostart }: { youtubeId: string; autostart: boolean }): Promise<boolean> {
+  takeKnown({ youtubeId, autostart }: ExtractStepInput<'takeKnown'>): Promise<boolean> {
     return this.queue.takeKnown(youtubeId, autostart);
   }
 
   /** Asks the source for one entry. What the source refuses is a problem in the result, never an error. */
-  readEntry(input: ReadEntryInput): Promise<ReadEntryResult> {
+  readEntry(input: ExtractStepInput<'readEntry'>): Promise<ReadEntryResult> {
     return this.interruptible.run(async (signal) => {
       const { taskId, at, total, piece, entry } = input;
       this.tasks.progress({
@@ -106,24 +95,18 @@ export class ExtractActivities {
   }
 
   /** Adds a file's candidates to the queue; with autostart also starts the downloads. Returns how many rows are new. */
-  async addItems(input: {
-    taskId: string;
-    file: string;
-    autostart: boolean;
-    force: boolean;
-    ignored: boolean;
-  }): Promise<number> {
+  async addItems(input: ExtractStepInput<'addItems'>): Promise<number> {
     const { file, ...options } = input;
     return this.queue.add(await readCandidates(this.config.cacheDir, file), options);
   }
 
   /** Shows one entry's failure as a notification of its own. */
-  async failEntry({ taskId, at, message }: { taskId: string; at: number; message: string }): Promise<void> {
+  async failEntry({ taskId, at, message }: ExtractStepInput<'failEntry'>): Promise<void> {
     await this.tasks.finished(`${taskId}-${at}`, taskName, 'failure', message);
   }
 
   /** Stores the pictures of queued videos; one that the source refuses is left out. */
-  fetchThumbs({ file }: { file: string }): Promise<void> {
+  fetchThumbs({ file }: ExtractStepInput<'fetchThumbs'>): Promise<void> {
     return this.interruptible.run(async (signal) => {
       const waiting = (await readCandidates(this.config.cacheDir, file)).values();
       const work = async (): Promise<void> => {
@@ -138,29 +121,24 @@ export class ExtractActivities {
   }
 
   /** Reports the end. With autostart the queue is started also when nothing was added: rows of before may wait. */
-  async finishExtract({
-    taskId,
-    autostart,
-    outcome,
-    message,
-  }: {
-    taskId: string;
-    autostart: boolean;
-    outcome: TaskOutcome;
-    message: string;
-  }): Promise<void> {
+  async finishExtract({ taskId, autostart, outcome, message }: ExtractStepInput<'finishExtract'>): Promise<void> {
     if (autostart) {
       await this.queue.kick(true);
     }
     await this.tasks.finished(taskId, taskName, outcome, message);
   }
 
-  async forgetExtract({ taskId }: { taskId: string }): Promise<void> {
+  /** Makes rows of the rest of a task, under a task of their own. */
+  async handOver({ taskId, ...rest }: ExtractStepInput<'handOver'>): Promise<void> {
+    await this.entering.enter({ ...rest, taskId: parseTaskId(`${taskId}-rest`) });
+  }
+
+  async forgetExtract({ taskId }: ExtractStepInput<'forgetExtract'>): Promise<void> {
     await removeExtract(this.config.cacheDir, taskId);
   }
 
   private async readVideo(
-    youtubeId: string,
+    youtubeId: YoutubeId,
     entry: ParsedEntry,
     keepInfo: boolean,
     signal: AbortSignal,
@@ -171,10 +149,13 @@ export class ExtractActivities {
     }
     const { info, json } = outcome.value;
     if (keepInfo && !isNotYetThere(info.live_status) && (info.formats?.length ?? 0) > 0) {
-      await writeAtomically(join(this.config.cacheDir, storedInfoFile(youtubeId)), json);
+      await writeAtomically(below(this.config.cacheDir, storedInfoFile(youtubeId)), json);
     }
     const vidType = await vidTypeOf(entry.typeHint, info, () => this.shorts.has(info.id, signal));
-    return candidateOfVideo(info, entry, vidType);
+    const isLeftOut = isNotYetThere(info.live_status) || youtubeId !== info.id;
+    const candidate = isLeftOut ? undefined : candidateOfVideo(info, vidType);
+    const unreadable = isLeftOut || candidate ? [] : [{ youtubeId, title: info.title ?? youtubeId }];
+    return { candidates: candidate ? [candidate] : [], unreadable };
   }
 
   private async readListing(entry: ParsedEntry, flat: boolean, signal: AbortSignal): Promise<Reading> {
@@ -183,10 +164,14 @@ export class ExtractActivities {
   }
 }
 
+/** What workflows may call of it. */
+export type ExtractSteps = ActivitiesOf<ExtractActivities, typeof extractInputs>;
+
 /** One sentence for all entries of a list that cannot be queued. */
-const problemsOf = (piece: string, unreadable: readonly string[]): string[] => {
+const problemsOf = (piece: string, unreadable: CandidateList['unreadable']): string[] => {
   if (unreadable.length === 0) {
     return [];
   }
-  return [`${piece}: the source does not show ${few(unreadable).join(', ')}`];
+  const names = unreadable.map(({ youtubeId, title }) => `${title} (${youtubeId})`);
+  return [`${piece}: the source does not show ${few(names).join(', ')}`];
 };

@@ -2,37 +2,34 @@ import {
   ActivityCancellationType,
   CancellationScope,
   isCancellation,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
 import { type TaskOutcome, taskQueues } from '@reelkeep/contracts/workflows';
-import type { EntryResult } from '../source/parse-entry.js';
+import type { z } from 'zod';
+import type { EntryResult } from '../source/entry.js';
 import { failureText } from '../task/failure-text.js';
 import { few } from '../task/few.js';
-import type { ExtractActivities } from './extract.activities.js';
+import type { ExtractSteps } from './extract.activities.js';
+import type { extractInputSchema } from './extract.inputs.js';
 
-export type ExtractInput = {
-  taskId: string;
-  /** Every piece that was entered, read or with what is wrong with it. */
-  entries: EntryResult[];
-  autostart: boolean;
-  flat: boolean;
-  force: boolean;
-  /** Add as ignored (the command ignore-force). */
-  ignored: boolean;
-};
+export type ExtractInput = z.output<typeof extractInputSchema>;
 
 // Local: they take milliseconds, and Download now waits for them.
 const quick = proxyLocalActivities<
-  Pick<ExtractActivities, 'beginExtract' | 'takeKnown' | 'addItems' | 'failEntry' | 'finishExtract' | 'forgetExtract'>
+  Pick<
+    ExtractSteps,
+    'beginExtract' | 'takeKnown' | 'addItems' | 'failEntry' | 'finishExtract' | 'forgetExtract' | 'handOver'
+  >
 >({
   startToCloseTimeout: '2 minutes',
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
 });
 
-const source = proxyActivities<Pick<ExtractActivities, 'readEntry'>>({
+const source = proxyActivities<Pick<ExtractSteps, 'readEntry'>>({
   taskQueue: taskQueues.downloader,
   startToCloseTimeout: '2 hours',
   heartbeatTimeout: '10 s',
@@ -40,7 +37,7 @@ const source = proxyActivities<Pick<ExtractActivities, 'readEntry'>>({
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 });
 
-const pictures = proxyActivities<Pick<ExtractActivities, 'fetchThumbs'>>({
+const pictures = proxyActivities<Pick<ExtractSteps, 'fetchThumbs'>>({
   taskQueue: taskQueues.downloader,
   startToCloseTimeout: '1 hour',
   heartbeatTimeout: '10 s',
@@ -48,8 +45,9 @@ const pictures = proxyActivities<Pick<ExtractActivities, 'fetchThumbs'>>({
 });
 
 /**
- * Reads what was entered and adds it to the queue. Id `extract:<taskId>`; started by Enqueue and by ignore-force; no
- * signals; people may stop it. A bad piece or an unreadable video is reported by itself, the rest goes on.
+ * Reads what was entered and adds it to the queue, as release 0.1.0 did: nothing starts it any more. Runs of that release
+ * hand over what they have not asked for yet to the rows that are read by readQueue, and end. Id `extract:<taskId>`; no
+ * signals; people may stop it.
  */
 export async function extract(input: ExtractInput): Promise<string> {
   const { taskId } = input;
@@ -76,13 +74,18 @@ export async function extract(input: ExtractInput): Promise<string> {
 type Result = { outcome: Exclude<TaskOutcome, 'stopped'>; message: string };
 
 const extractEntries = async (input: ExtractInput, thumbs: Promise<void>[]): Promise<Result> => {
+  const { sleepInterval } = await quick.beginExtract({ ...input, workflowId: workflowInfo().workflowId });
   const { taskId, entries, autostart, flat, force, ignored } = input;
-  const { sleepInterval } = await quick.beginExtract({ taskId, workflowId: workflowInfo().workflowId });
   const failures: string[] = [];
   let added = 0;
   let good = 0;
   let isFirstQuestion = true;
   for (const [at, { piece, ...parsed }] of entries.entries()) {
+    // One mark per piece: a run that has begun is replayed up to where it was, and hands over from there.
+    if (patched(`hand-over-${at}`)) {
+      await quick.handOver({ ...input, entries: entries.slice(at) });
+      break;
+    }
     if ('error' in parsed) {
       failures.push(parsed.error);
       continue;
@@ -102,6 +105,11 @@ const extractEntries = async (input: ExtractInput, thumbs: Promise<void>[]): Pro
     failures.push(...result.problems);
     if (result.stopsRun) {
       // Every further question would be refused too, and each one makes it worse.
+      if (patched('hand-over-refused')) {
+        failures.splice(-result.problems.length, result.problems.length);
+        await quick.handOver({ ...input, entries: entries.slice(at) });
+        break;
+      }
       return { outcome: 'failure', message: few([...failures, ...notRead(entries.slice(at + 1))]).join('\n') };
     }
     good += result.isReadable ? 1 : 0;

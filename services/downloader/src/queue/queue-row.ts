@@ -1,13 +1,32 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { QueueItemSchema } from '@reelkeep/contracts';
-import type { TypeHint } from '../source/parse-entry.js';
+import {
+  type ChannelId,
+  type PlaylistId,
+  QueueItemKind,
+  type QueueItemSchema,
+  QueueItemState,
+  type TaskId,
+  type YoutubeId,
+} from '@reelkeep/contracts';
+import type { ParsedEntry, TypeHint } from '../source/entry.js';
+
+/** A video; a channel, playlist or page that is still to be listed; a piece that names nothing of the source. */
+export type RowKind = 'video' | 'listing' | 'text';
+
+/**
+ * What has to happen: nothing (ready), asking the source (reading), or asking it again at next_try because it knows the
+ * video but does not have it yet (waiting). A row with a message waits for a person.
+ */
+export type RowState = 'ready' | 'reading' | 'waiting';
 
 /** A row of queue_item, with what its channel is known as. */
 export type QueueRow = {
+  /** Of a video, the source's own; of other rows, one that was made up. */
   youtube_id: string;
   position: string;
   title: string;
+  /** Empty until the source has said it. */
   channel_id: string;
   channel_name: string;
   channel_indexed: boolean;
@@ -22,10 +41,27 @@ export type QueueRow = {
   request_id: string | null;
   message: string | null;
   had_message: boolean;
-  playlist_ids: string[];
+  playlist_ids: PlaylistId[];
+  /** The task that added it. */
+  added_by: TaskId;
+  kind: RowKind;
+  state: RowState;
+  /** What to ask the source for; null when nothing is. */
+  entry: ParsedEntry | null;
+  /** Download it also when it is archived. */
+  is_forced: boolean;
+  /** List it without asking for pictures. */
+  is_flat: boolean;
+  /** How often reading it failed in a way that is worth another try. */
+  tries: number;
+  next_try: Date | null;
+  note: string | null;
   download_format: string | null;
   version: string;
 };
+
+/** A row in state ready. */
+export type ReadyRow = QueueRow & { youtube_id: YoutubeId; channel_id: ChannelId };
 
 /** Columns and join of a QueueRow. */
 export const queueRowSelect = `
@@ -34,6 +70,18 @@ export const queueRowSelect = `
 
 /** The order in which rows are shown and downloaded (SEMANTICS 3). */
 export const queueOrder = 'ORDER BY q.auto_start DESC, q.added, q.position';
+
+const kinds = {
+  video: QueueItemKind.VIDEO,
+  listing: QueueItemKind.LISTING,
+  text: QueueItemKind.TEXT,
+} as const satisfies Record<RowKind, QueueItemKind>;
+
+const states = {
+  ready: QueueItemState.READY,
+  reading: QueueItemState.READING,
+  waiting: QueueItemState.WAITING,
+} as const satisfies Record<RowState, QueueItemState>;
 
 export const queueItemOf = (row: QueueRow): MessageInitShape<typeof QueueItemSchema> => ({
   youtubeId: row.youtube_id,
@@ -50,4 +98,8 @@ export const queueItemOf = (row: QueueRow): MessageInitShape<typeof QueueItemSch
   hasThumb: row.thumb_url !== null,
   ...(row.message === null ? {} : { message: row.message }),
   hadMessage: row.had_message,
+  kind: kinds[row.kind],
+  state: states[row.state],
+  ...(row.note === null ? {} : { note: row.note }),
+  ...(row.next_try === null ? {} : { nextTry: timestampFromDate(row.next_try) }),
 });

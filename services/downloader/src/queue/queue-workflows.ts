@@ -2,22 +2,34 @@ import { Inject, Injectable } from '@nestjs/common';
 import { taskQueues, workflowIds } from '@reelkeep/contracts';
 import { askTemporal, isWorkflowRunning } from '@reelkeep/temporal';
 import { Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import type { ExtractInput } from '../extract/extract.workflow.js';
-import type { Kick } from '../run/download-queue.workflow.js';
+import type { Kick } from '../run/kick.js';
 
 /** Starts and signals the downloader's own workflows. */
 @Injectable()
 export class QueueWorkflows {
   constructor(@Inject(Client) private readonly client: Client) {}
 
-  /** Starts reading what was entered; a repeated call for one task is one run. */
-  async extract(input: ExtractInput): Promise<void> {
+  /** Wakes the workflow that reads rows, starting it when it does not run. */
+  async read(): Promise<void> {
+    await askTemporal(this.client, () =>
+      this.client.workflow.signalWithStart('readQueue', {
+        workflowId: workflowIds.readQueue,
+        taskQueue: taskQueues.downloader,
+        args: [],
+        signal: 'look',
+        signalArgs: [],
+      }),
+    );
+  }
+
+  /** Starts the workflow that stands for a task that adds; a repeated call for one task is one run. */
+  async followAdding(taskId: string): Promise<void> {
     await askTemporal(this.client, async () => {
       try {
-        await this.client.workflow.start('extract', {
-          workflowId: workflowIds.extract(input.taskId),
+        await this.client.workflow.start('followAdding', {
+          workflowId: workflowIds.extract(taskId),
           taskQueue: taskQueues.downloader,
-          args: [input],
+          args: [{ taskId }],
         });
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {

@@ -3,6 +3,7 @@ import {
   ChannelUpsertedSchema,
   QueueItemDeletedSchema,
   QueueKickedSchema,
+  RowsEnteredSchema,
   VideoDeletedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
@@ -24,6 +25,14 @@ export class QueueConsumer implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.consumers.subscribe('downloader-kicks', [
       onEvent('download', QueueKickedSchema, ({ autoStartOnly }) => this.workflows.kick({ autoStartOnly })),
+    ]);
+    await this.consumers.subscribe('downloader-reading', [
+      onEvent('download', RowsEnteredSchema, async ({ taskId }) => {
+        await this.workflows.read();
+        if (taskId !== '') {
+          await this.workflows.followAdding(taskId);
+        }
+      }),
     ]);
     await this.consumers.subscribe('downloader-staging', [
       onEvent('download', QueueItemDeletedSchema, ({ youtubeId }) => this.staging.sweepOne(youtubeId)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parseChannelId, parsePlaylistId, parseYoutubeId } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
@@ -7,18 +8,21 @@ import type { Candidate } from '../source/candidates.js';
 import { migrations } from './migrations.js';
 import { ArchiveMemory } from './archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
+import { QueueRows } from './queue-rows.js';
 import { type AddOptions, QueueStore } from './queue.store.js';
 
-const candidate = (youtubeId: string, change: Partial<Candidate> = {}): Candidate => ({
-  youtubeId,
+type Change = Omit<Partial<Candidate>, 'channelId' | 'playlistId'> & { channelId?: string; playlistId?: string };
+
+const candidate = (youtubeId: string, { channelId = 'UC1', playlistId, ...change }: Change = {}): Candidate => ({
+  youtubeId: parseYoutubeId(youtubeId),
   title: `Title of ${youtubeId}`,
-  channelId: 'UC1',
+  channelId: parseChannelId(channelId),
   channelName: 'Harbour',
   vidType: 'videos',
   duration: 60,
   published: 1_787_479_200,
   thumbUrl: 'https://i.ytimg.com/x.jpg',
-  playlistId: undefined,
+  playlistId: playlistId === undefined ? undefined : parsePlaylistId(playlistId),
   ...change,
 });
 
@@ -47,7 +51,8 @@ describe('the queue', () => {
       migrations,
     });
     const clock = new SystemClock();
-    store = new QueueStore(dataSource, new Outbox('download', 'download', new SystemIds(), clock), clock);
+    const outbox = new Outbox('download', 'download', new SystemIds(), clock);
+    store = new QueueStore(dataSource, new QueueRows(outbox, clock), clock);
     lists = new QueueListReadModel(dataSource);
     memory = new ArchiveMemory(dataSource);
   });

@@ -17,13 +17,18 @@ import {
   type UpdateItemResponseSchema,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
+import { SourceGate } from '../source/source-gate.store.js';
+import { sourcePauseOf } from '../source/source-pause.js';
 import { queueItemOf } from './queue-row.js';
 import { QueueService } from './queue.service.js';
 
 /** Answers rpc.download.v1.QueueService. */
 @Controller()
 export class QueueRpc {
-  constructor(@Inject(QueueService) private readonly queue: QueueService) {}
+  constructor(
+    @Inject(QueueService) private readonly queue: QueueService,
+    @Inject(SourceGate) private readonly gate: SourceGate,
+  ) {}
 
   @Rpc(QueueServiceContract.method.enqueue)
   async enqueue(request: EnqueueRequest): Promise<MessageInitShape<typeof EnqueueResponseSchema>> {
@@ -32,12 +37,11 @@ export class QueueRpc {
 
   @Rpc(QueueServiceContract.method.listItems)
   async listItems(request: ListItemsRequest): Promise<MessageInitShape<typeof ListItemsResponseSchema>> {
-    const { rows, totalHits } = await this.queue.list({
-      ...request,
-      offset: request.page?.offset ?? 0,
-      limit: request.page?.limit ?? 0,
-    });
-    return { items: rows.map(queueItemOf), totalHits };
+    const [{ rows, totalHits }, pause] = await Promise.all([
+      this.queue.list({ ...request, offset: request.page?.offset ?? 0, limit: request.page?.limit ?? 0 }),
+      this.gate.pause(),
+    ]);
+    return { items: rows.map(queueItemOf), totalHits, ...(pause ? { sourcePause: sourcePauseOf(pause) } : {}) };
   }
 
   @Rpc(QueueServiceContract.method.getItem)

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { parseTaskId, type TaskId } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { parseEntries } from '../source/parse-entry.js';
+import { EnteringStore } from '../reading/entering.store.js';
 import { type QueueListQuery, QueueListReadModel } from './queue-list.read-model.js';
 import type { QueueRow } from './queue-row.js';
 import { QueueStore, type RowFilter } from './queue.store.js';
@@ -8,7 +10,7 @@ import { QueueWorkflows } from './queue-workflows.js';
 
 type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
 
-// Each takes some events of its workflow's history, and all of them go into one message.
+// All of them go into one transaction that a person waits for.
 const mostEntries = 2_000;
 
 const statuses = new Set(['pending', 'ignore']);
@@ -18,21 +20,22 @@ const statuses = new Set(['pending', 'ignore']);
 export class QueueService {
   constructor(
     @Inject(QueueStore) private readonly store: QueueStore,
+    @Inject(EnteringStore) private readonly entering: EnteringStore,
     @Inject(QueueListReadModel) private readonly lists: QueueListReadModel,
     @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
     @Inject(Ids) private readonly ids: Ids,
   ) {}
 
-  /** Begins to read the entries in the background; blank ones begin nothing. Returns the task's id. */
+  /** Makes rows of the entries, which are read in the background; blank ones are nothing. Returns the task's id. */
   async enqueue({ entries, autostart, flat, force }: EnqueueOptions): Promise<string> {
-    const taskId = this.ids.random();
+    const taskId = this.newTask();
     const pieces = parseEntries(entries);
     if (pieces.length > mostEntries) {
       const message = `These are ${pieces.length} entries at once; add at most ${mostEntries}, then the next ones.`;
       throw new DomainError('invalid', message);
     }
     if (pieces.length > 0) {
-      await this.workflows.extract({ taskId, entries: pieces, autostart, flat, force, ignored: false });
+      await this.entering.enter({ taskId, entries: pieces, autostart, flat, force, ignored: false });
     }
     return taskId;
   }
@@ -79,12 +82,12 @@ export class QueueService {
 
   /** Starts a run over all pending rows; returns its task's id. */
   async start(): Promise<string> {
-    const taskId = this.ids.random();
+    const taskId = this.newTask();
     await this.workflows.kick({ autoStartOnly: false, taskId });
     return taskId;
   }
 
-  /** A video without a row is looked up at the source in the background and added as ignored. */
+  /** A video without a row is added as ignored, and looked up at the source in the background. */
   private async ignoreForGood(youtubeId: string): Promise<void> {
     if (await this.store.setStatus(youtubeId, 'ignore')) {
       return;
@@ -93,15 +96,18 @@ export class QueueService {
     if (!entries.every((piece) => 'entry' in piece && piece.entry.kind === 'video')) {
       throw new DomainError('not-found', `${youtubeId} is not the id of a video.`);
     }
-    const input = {
-      taskId: this.ids.random(),
+    await this.entering.enter({
+      taskId: this.newTask(),
       entries,
       autostart: false,
       flat: false,
       force: false,
       ignored: true,
-    };
-    await this.workflows.extract(input);
+    });
+  }
+
+  private newTask(): TaskId {
+    return parseTaskId(this.ids.random());
   }
 
   private found(youtubeId: string, found: boolean): void {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueueItemDeletedSchema, QueueItemUpsertedSchema, QueueKickedSchema } from '@reelkeep/contracts';
-import { Outbox } from '@reelkeep/outbox';
 import { Clock, currentContext } from '@reelkeep/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
-import { queueItemOf, queueOrder, type QueueRow, queueRowSelect } from './queue-row.js';
+import type { Failure } from '../yt-dlp/failure.js';
+import { queueOrder, type QueueRow, queueRowSelect, type ReadyRow } from './queue-row.js';
+import { QueueRows } from './queue-rows.js';
 
 export type AddOptions = {
   /** The task that adds; rows remember it, so that a repeated call still counts its rows. */
@@ -16,18 +16,17 @@ export type AddOptions = {
   ignored: boolean;
 };
 
-export type RowFilter = { status: string; channelId?: string | undefined; vidType?: string | undefined };
+/** What a failure meant, beside its words. */
+export type RowFailure = Pick<Partial<Failure>, 'failureClass' | 'reason'>;
 
-// Adding and finishing exclude each other: else a video that is finished between the look at the archive and the
-// insertion would come back as a new row and be downloaded twice.
-const membershipLock = "SELECT pg_advisory_xact_lock(hashtext('reelkeep.download.queue'))";
+export type RowFilter = { status: string; channelId?: string | undefined; vidType?: string | undefined };
 
 /** The rows of the queue. Every change goes out as an event of the same transaction. */
 @Injectable()
 export class QueueStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(QueueRows) private readonly rows: QueueRows,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -38,29 +37,35 @@ export class QueueStore {
    */
   add(candidates: readonly Candidate[], options: AddOptions): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(membershipLock);
-      const ids = candidates.map(({ youtubeId }) => youtubeId);
-      const rows = candidates.map((candidate, at) => ({ ...candidate, at }));
-      const inserted: { youtube_id: string }[] = await manager.query(insertCandidates, [
-        JSON.stringify(rows),
-        options.ignored ? 'ignore' : 'pending',
-        options.autostart,
-        this.clock.now(),
-        options.taskId,
-        options.force || options.ignored,
-        requestId(),
-      ]);
-      await this.publish(manager, inserted);
-      if (options.autostart) {
-        await this.startPending(manager, ids);
-      }
-      await manager.query(addPlaylists, [JSON.stringify(rows)]);
+      await this.rows.lockMembership(manager);
+      await this.addIn(manager, candidates, options);
       const [counted]: { count: number }[] = await manager.query(
         'SELECT count(*)::int AS count FROM queue_item WHERE added_by = $1 AND youtube_id = ANY($2)',
-        [options.taskId, ids],
+        [options.taskId, candidates.map(({ youtubeId }) => youtubeId)],
       );
       return counted?.count ?? 0;
     });
+  }
+
+  /** The same inside a transaction that holds the membership lock; says how many rows are new. */
+  async addIn(manager: EntityManager, candidates: readonly Candidate[], options: AddOptions): Promise<number> {
+    const ids = candidates.map(({ youtubeId }) => youtubeId);
+    const given = JSON.stringify(candidates.map((candidate, at) => ({ ...candidate, at })));
+    const inserted: { youtube_id: string }[] = await manager.query(insertCandidates, [
+      given,
+      options.ignored ? 'ignore' : 'pending',
+      options.autostart,
+      this.clock.now(),
+      options.taskId,
+      options.force || options.ignored,
+      requestId(),
+    ]);
+    await this.rows.publish(manager, inserted);
+    if (options.autostart) {
+      await this.startPending(manager, ids);
+    }
+    await manager.query(addPlaylists, [given]);
+    return inserted.length;
   }
 
   /** Whether a video has a row or is archived. With autostart a pending one comes first in line. */
@@ -79,14 +84,9 @@ export class QueueStore {
     });
   }
 
-  /** Asks the queue's workflow to look; the event and its cause may share a transaction. */
-  async kick(autoStartOnly: boolean, manager: EntityManager = this.dataSource.manager): Promise<void> {
-    await this.outbox.append(
-      manager,
-      QueueKickedSchema,
-      { autoStartOnly },
-      { id: 'queue', version: this.clock.now().getTime() },
-    );
+  /** Asks the queue's workflow to look. */
+  async kick(autoStartOnly: boolean): Promise<void> {
+    await this.dataSource.transaction((manager) => this.rows.kick(manager, autoStartOnly));
   }
 
   async find(youtubeId: string): Promise<QueueRow | undefined> {
@@ -94,63 +94,94 @@ export class QueueStore {
     return row;
   }
 
-  /** The row to download next: pending, without a message; auto_start first, then the oldest. */
-  async next(autoStartOnly: boolean): Promise<QueueRow | undefined> {
-    const [row]: QueueRow[] = await this.dataSource.query(
-      `${queueRowSelect} WHERE q.status = 'pending' AND q.message IS NULL AND (q.auto_start OR NOT $1) ${queueOrder} LIMIT 1`,
+  /** The row to download next: pending, ready, without a message; auto_start first, then the oldest. */
+  async next(autoStartOnly: boolean): Promise<ReadyRow | undefined> {
+    const [row]: ReadyRow[] = await this.dataSource.query(
+      `${queueRowSelect} WHERE q.status = 'pending' AND q.state = 'ready' AND q.message IS NULL AND (q.auto_start OR NOT $1) ${queueOrder} LIMIT 1`,
       [autoStartOnly],
     );
     return row;
   }
 
-  /** Whether the row exists and had its status set. */
-  setStatus(youtubeId: string, status: 'pending' | 'ignore'): Promise<boolean> {
-    // Ignored rows never start by themselves again.
-    const assignments = `status = $2, auto_start = auto_start AND $2 = 'pending'`;
-    return this.dataSource.transaction(
-      async (manager) => (await this.update(manager, assignments, 'youtube_id = $1', [youtubeId, status])) > 0,
+  /** How many pending rows are still to be read before they can be downloaded. */
+  async countUnread(): Promise<number> {
+    const [found]: { count: number }[] = await this.dataSource.query(
+      "SELECT count(*)::int AS count FROM queue_item WHERE status = 'pending' AND state = 'reading' AND message IS NULL",
+    );
+    return found?.count ?? 0;
+  }
+
+  /** Whether a run of the queue is under way. */
+  async isRunning(): Promise<boolean> {
+    const runs: unknown[] = await this.dataSource.query('SELECT 1 FROM queue_run');
+    return runs.length > 0;
+  }
+
+  /** Addresses of the pictures of those of the videos that are queued and have one. */
+  thumbUrls(ids: readonly string[]): Promise<{ youtubeId: string; thumbUrl: string }[]> {
+    return this.dataSource.query(
+      `SELECT youtube_id AS "youtubeId", thumb_url AS "thumbUrl" FROM queue_item
+       WHERE youtube_id = ANY($1) AND thumb_url IS NOT NULL`,
+      [ids],
     );
   }
 
-  /** Pending, first in line, its message cleared, and the queue started for such rows; says whether the row exists. */
+  /** Whether the row exists and had its status set. Pending also gives a row that failed another try. */
+  setStatus(youtubeId: string, status: 'pending' | 'ignore'): Promise<boolean> {
+    // Ignored rows never start by themselves again.
+    const assignments =
+      status === 'pending' ? `status = 'pending', ${anotherTry}` : "status = 'ignore', auto_start = false";
+    return this.dataSource.transaction(async (manager) => {
+      const changed = await this.rows.update(manager, assignments, 'youtube_id = $1', [youtubeId]);
+      if (changed.length > 0 && status === 'pending') {
+        await this.rows.read(manager);
+      }
+      return changed.length > 0;
+    });
+  }
+
+  /** Pending, first in line, with another try, and the queue started for such rows; says whether the row exists. */
   prioritise(youtubeId: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const found = await this.update(
+      const changed = await this.rows.update(
         manager,
-        "status = 'pending', auto_start = true, message = NULL, request_id = coalesce($2, request_id)",
+        `status = 'pending', auto_start = true, ${anotherTry}, request_id = coalesce($2, request_id)`,
         'youtube_id = $1',
         [youtubeId, requestId()],
       );
-      if (found > 0) {
-        await this.kick(true, manager);
+      if (changed.length > 0) {
+        await this.rows.read(manager);
+        await this.rows.kick(manager, true);
       }
-      return found > 0;
+      return changed.length > 0;
     });
   }
 
   /** Notes why a download failed; a row that is gone meanwhile is fine. */
-  async setMessage(youtubeId: string, message: string): Promise<void> {
+  async setMessage(youtubeId: string, message: string, failure: RowFailure = {}): Promise<void> {
     await this.dataSource.transaction((manager) =>
-      this.update(manager, 'message = $2, had_message = true', 'youtube_id = $1 AND message IS DISTINCT FROM $2', [
-        youtubeId,
-        message,
-      ]),
+      this.rows.update(
+        manager,
+        'message = $2, had_message = true, failure_class = $3, failure_reason = $4',
+        'youtube_id = $1 AND message IS DISTINCT FROM $2',
+        [youtubeId, message, failure.failureClass ?? null, failure.reason ?? null],
+      ),
     );
   }
 
   /** After a stop no row starts by itself; after an empty queue only rows that were not reached are left to reset. */
   async resetAutoStart(scope: 'all' | 'not-startable'): Promise<void> {
     const condition = scope === 'all' ? 'auto_start' : "auto_start AND (message IS NOT NULL OR status = 'ignore')";
-    await this.dataSource.transaction((manager) => this.update(manager, 'auto_start = false', condition, []));
+    await this.dataSource.transaction((manager) => this.rows.update(manager, 'auto_start = false', condition, []));
   }
 
   /** Removes rows; unknown ones are fine. */
   async delete(filter: { youtubeId: string } | RowFilter): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if ('youtubeId' in filter) {
-        await this.remove(manager, 'youtube_id = $1', [filter.youtubeId]);
+        await this.rows.remove(manager, 'youtube_id = $1', [filter.youtubeId]);
       } else {
-        await this.remove(
+        await this.rows.remove(
           manager,
           'status = $1 AND ($2::text IS NULL OR channel_id = $2) AND ($3::text IS NULL OR vid_type = $3)',
           [filter.status, filter.channelId ?? null, filter.vidType ?? null],
@@ -165,8 +196,8 @@ export class QueueStore {
    */
   async finish(youtubeId: string, position: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query(membershipLock);
-      await this.remove(manager, 'youtube_id = $1 AND position = $2', [youtubeId, position]);
+      await this.rows.lockMembership(manager);
+      await this.rows.remove(manager, 'youtube_id = $1 AND position = $2', [youtubeId, position]);
       await manager.query(
         `INSERT INTO archived_video (youtube_id, is_archived, changed_at) VALUES ($1, true, '-infinity')
          ON CONFLICT (youtube_id) DO UPDATE SET is_archived = true`,
@@ -176,65 +207,23 @@ export class QueueStore {
   }
 
   /** Makes pending rows priority, and starts the queue for such rows in any case. */
-  private async startPending(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    await this.update(
+  async startPending(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await this.rows.update(
       manager,
-      'auto_start = true, message = NULL, request_id = coalesce($2, request_id)',
+      `auto_start = true, ${anotherTry}, request_id = coalesce($2, request_id)`,
       "youtube_id = ANY($1) AND status = 'pending' AND NOT (auto_start AND message IS NULL)",
       [ids, requestId()],
     );
-    await this.kick(true, manager);
-  }
-
-  private async update(
-    manager: EntityManager,
-    assignments: string,
-    condition: string,
-    parameters: unknown[],
-  ): Promise<number> {
-    const [rows]: [{ youtube_id: string }[], number] = await manager.query(
-      `UPDATE queue_item SET ${assignments}, version = nextval('queue_version') WHERE ${condition} RETURNING youtube_id`,
-      parameters,
-    );
-    await this.publish(manager, rows);
-    return rows.length;
-  }
-
-  private async remove(manager: EntityManager, condition: string, parameters: unknown[]): Promise<void> {
-    const [rows]: [{ youtube_id: string; version: string }[], number] = await manager.query(
-      `DELETE FROM queue_item WHERE ${condition} RETURNING youtube_id, nextval('queue_version') AS version`,
-      parameters,
-    );
-    await this.outbox.appendMany(
-      manager,
-      QueueItemDeletedSchema,
-      rows.map(({ youtube_id: youtubeId, version }) => ({
-        message: { youtubeId },
-        aggregate: { id: youtubeId, version: BigInt(version) },
-      })),
-    );
-  }
-
-  private async publish(manager: EntityManager, changed: readonly { youtube_id: string }[]): Promise<void> {
-    if (changed.length === 0) {
-      return;
-    }
-    const rows: QueueRow[] = await manager.query(`${queueRowSelect} WHERE q.youtube_id = ANY($1) ${queueOrder}`, [
-      changed.map((row) => row.youtube_id),
-    ]);
-    await this.outbox.appendMany(
-      manager,
-      QueueItemUpsertedSchema,
-      rows.map((row) => ({
-        message: { item: queueItemOf(row) },
-        aggregate: { id: row.youtube_id, version: BigInt(row.version) },
-      })),
-    );
+    await this.rows.kick(manager, true);
   }
 }
 
+// What names nothing of the source keeps its message: no try could end otherwise.
+const anotherTry = `message = CASE WHEN kind = 'text' THEN message END, tries = 0, next_try = NULL,
+  failure_class = NULL, failure_reason = NULL`;
+
 /** The running request: a row remembers who asked for it, so that its download can be followed in the logs. */
-const requestId = (): string | null => currentContext()?.requestId ?? null;
+export const requestId = (): string | null => currentContext()?.requestId ?? null;
 
 const given = `jsonb_to_recordset($1::jsonb) AS given (
   "at" int, "youtubeId" text, "title" text, "channelId" text, "channelName" text, "vidType" text,

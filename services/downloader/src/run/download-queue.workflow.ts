@@ -14,27 +14,21 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { type TaskOutcome, workflowIds } from '@reelkeep/contracts/workflows';
+import { parseTaskId, type TaskId, type TaskOutcome, workflowIds } from '@reelkeep/contracts/workflows';
 import { failureText } from '../task/failure-text.js';
 import type { downloadVideo, DownloadOutcome } from '../download/download-video.workflow.js';
 import type { DownloadInput } from '../download/step.js';
-import type { Claimed, RunActivities, RunStart } from './run.activities.js';
-
-export type Kick = {
-  /** Only rows with auto_start (Download now); false: all pending rows. */
-  autoStartOnly: boolean;
-  /** Set when a person or schedule started the run by name. */
-  taskId?: string;
-};
+import { type Kick, kicksIn } from './kick.js';
+import type { Claimed, RunStart, RunSteps, RunWait } from './run.activities.js';
 
 /** What goes into the next execution: signals that came late, and the run itself when it goes on. */
-type Carried = { kicks: Kick[]; run?: { taskId: string; autoStartOnly: boolean; downloaded: number } };
+type Carried = { kicks: Kick[]; run?: { taskId: TaskId; autoStartOnly: boolean; downloaded: number } };
 
-const kickSignal = defineSignal<[Kick]>('kick');
+const kickSignal = defineSignal<[unknown]>('kick');
 
 // Local: they take milliseconds, and Download now waits for them.
 const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun } = proxyLocalActivities<
-  Pick<RunActivities, 'beginRun' | 'claimNext' | 'endRun' | 'forgetRun' | 'refuseSecondRun'>
+  Pick<RunSteps, 'beginRun' | 'claimNext' | 'endRun' | 'forgetRun' | 'refuseSecondRun'>
 >({
   startToCloseTimeout: '1 minute',
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
@@ -42,15 +36,17 @@ const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun } = proxyLocalAc
 
 const maxHistoryEvents = 4_000;
 const otherDownloadPauseMs = 5_000;
+// A wait that ends sooner than was said may have its signal lost.
+const longestWaitMs = 60_000;
 
 /**
  * Downloads the queue, one video at a time. Id `download-queue`, one run at a time; started and signalled (`kick`) by
- * StartQueue, by queue.kicked events and at the service's start; people may stop it. Ends when nothing is left and no
- * signal waits.
+ * StartQueue, by queue.kicked events and at the service's start; people may stop it. Waits while the source is away or
+ * refuses everything. Ends when nothing is left and no signal waits.
  */
 export async function downloadQueue(carried?: Carried): Promise<void> {
-  const kicks: Kick[] = carried?.kicks ?? [];
-  setHandler(kickSignal, (kick) => void kicks.push(kick));
+  const kicks = kicksIn(carried?.kicks);
+  setHandler(kickSignal, (kick) => void kicks.push(...kicksIn([kick])));
   await condition(() => carried?.run !== undefined || kicks.length > 0);
   const run = new Run(carried?.run, kicks);
   try {
@@ -64,7 +60,7 @@ export async function downloadQueue(carried?: Carried): Promise<void> {
 }
 
 class Run {
-  private readonly taskId: string;
+  private readonly taskId: TaskId;
   private autoStartOnly: boolean;
   private downloaded: number;
   private isShown: boolean;
@@ -74,7 +70,7 @@ class Run {
     private readonly kicks: Kick[],
   ) {
     const named = kicks.find(({ taskId }) => taskId !== undefined);
-    this.taskId = carried?.taskId ?? named?.taskId ?? uuid4();
+    this.taskId = carried?.taskId ?? named?.taskId ?? parseTaskId(uuid4());
     this.autoStartOnly = carried?.autoStartOnly ?? true;
     this.downloaded = carried?.downloaded ?? 0;
     this.isShown = carried !== undefined;
@@ -84,12 +80,19 @@ class Run {
     let isFirst = this.downloaded === 0;
     for (;;) {
       await this.takeKicks();
-      let next = await this.claimNext();
-      if (next && !isFirst && next.sleepInterval) {
+      let next = await this.claimNext(isFirst);
+      if (next && 'sleepInterval' in next && !isFirst && next.sleepInterval) {
         await sleep(1000 * next.sleepInterval * (0.5 + Math.random()));
         await this.takeKicks();
         // Another row may have come first meanwhile, or this one was deleted.
-        next = await this.claimNext();
+        next = await this.claimNext(true);
+      }
+      if (next && 'waitMs' in next) {
+        await condition(() => this.kicks.length > 0, Math.min(Math.max(next.waitMs, 1), longestWaitMs));
+        // Long enough since the last video, or its question was spaced already.
+        isFirst = true;
+        await this.continueBeforeHistoryIsLong();
+        continue;
       }
       if (!next) {
         if (this.kicks.length > 0) {
@@ -101,6 +104,12 @@ class Run {
       }
       isFirst = false;
       const outcome = await this.answeringStarts(this.download({ ...next.download, taskId: this.taskId }));
+      if (!outcome.ok && outcome.waits === true) {
+        // No row is blamed: the next claim says how long to wait.
+        isFirst = true;
+        await this.continueBeforeHistoryIsLong();
+        continue;
+      }
       if (!outcome.ok && outcome.stopsRun) {
         await this.endEarly('failure', outcome.message);
         return;
@@ -175,7 +184,7 @@ class Run {
     }
   }
 
-  private async refuse(taskId: string | undefined): Promise<void> {
+  private async refuse(taskId: TaskId | undefined): Promise<void> {
     if (taskId !== undefined) {
       await refuseSecondRun({ taskId, workflowId: workflowInfo().workflowId });
     }
@@ -189,11 +198,11 @@ class Run {
     }
   }
 
-  private async claimNext(): Promise<Claimed | null> {
+  private async claimNext(isAtOnce: boolean): Promise<Claimed | RunWait | null> {
     const { isShown } = this;
     // A stop that comes in between must find the run as shown: whether it was is not known then.
     this.isShown = true;
-    const claimed = await claimNext({ ...this.start(), isShown });
+    const claimed = await claimNext({ ...this.start(), isShown, isAtOnce });
     this.isShown = isShown || claimed !== null;
     return claimed;
   }

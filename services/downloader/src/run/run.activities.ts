@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TaskOutcome } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
+import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
 import type { DownloadInput } from '../download/step.js';
 import { QueueStore } from '../queue/queue.store.js';
+import { SourceGate, type Turn } from '../source/source-gate.store.js';
+import { pauseLines } from '../source/source-pause.js';
 import { TaskReporter } from '../task/task-reporter.js';
+import type { runInputs, RunStepInput } from './run.inputs.js';
 
 const taskName = 'download_pending';
 
-export type RunStart = { taskId: string; workflowId: string; autoStartOnly: boolean };
+export type RunStart = RunStepInput<'beginRun'>;
 
 export type Claimed = {
   download: Omit<DownloadInput, 'taskId'>;
@@ -17,12 +20,19 @@ export type Claimed = {
   sleepInterval: number | null;
 };
 
+/** Nothing can be downloaded now, but soon: the source is not asked, or rows are still being read. */
+export type RunWait = { waitMs: number };
+
+// A row that is read wakes the run; this is for rows that were deleted or could not be read.
+const lookAtUnreadMs = 15_000;
+
 /** Steps of the workflow downloadQueue; each may run twice. */
 @Injectable()
 export class RunActivities {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(SourceGate) private readonly gate: SourceGate,
     @Inject(TaskReporter) private readonly tasks: TaskReporter,
     @Inject(SettingsWatch) private readonly settings: SettingsWatch,
     @Inject(Clock) private readonly clock: Clock,
@@ -40,17 +50,25 @@ export class RunActivities {
 
   /**
    * The next row with a snapshot of the settings; null when nothing is left. A run that was not shown yet is shown with
-   * its first row, so that a start for nothing stays silent.
+   * its first row, so that a start for nothing stays silent. A run of all rows also waits for those that are being read.
    */
-  async claimNext({ isShown, ...run }: RunStart & { isShown: boolean }): Promise<Claimed | null> {
+  async claimNext({ isShown, isAtOnce = true, ...run }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
     const row = await this.queue.next(run.autoStartOnly);
     if (!row) {
-      return null;
+      return run.autoStartOnly ? null : this.waitForReading(run, isShown);
     }
     if (!isShown) {
       await this.beginRun(run);
     }
     const { downloads } = this.settings.current();
+    // Before a pause between two videos no turn is taken: the run claims again after it.
+    const turn: Turn = isAtOnce || !downloads.sleep_interval ? await this.gate.turn('transfer') : { waitMs: 0 };
+    if (turn.waitMs > 0) {
+      if ('pause' in turn && turn.pause) {
+        this.tasks.progress({ taskId: run.taskId, name: taskName, lines: pauseLines(turn.pause) });
+      }
+      return { waitMs: turn.waitMs };
+    }
     return {
       download: {
         youtubeId: row.youtube_id,
@@ -67,11 +85,24 @@ export class RunActivities {
     };
   }
 
+  private async waitForReading(run: RunStart, isShown: boolean): Promise<RunWait | null> {
+    const unread = await this.queue.countUnread();
+    if (unread === 0) {
+      return null;
+    }
+    if (!isShown) {
+      await this.beginRun(run);
+    }
+    const lines = ['Waiting for what is still being read', `${unread} to read`];
+    this.tasks.progress({ taskId: run.taskId, name: taskName, lines });
+    return { waitMs: lookAtUnreadMs };
+  }
+
   /**
    * Ends a run. After a stop no row starts by itself; after an empty queue the rows that a run cannot take lose
    * auto_start; a failed run keeps it, so that it goes on later (SEMANTICS 4).
    */
-  async endRun({ taskId, outcome, message }: { taskId: string; outcome: TaskOutcome; message: string }): Promise<void> {
+  async endRun({ taskId, outcome, message }: RunStepInput<'endRun'>): Promise<void> {
     if (outcome !== 'failure') {
       await this.queue.resetAutoStart(outcome === 'stopped' ? 'all' : 'not-startable');
     }
@@ -85,8 +116,11 @@ export class RunActivities {
   }
 
   /** Answers a second start. */
-  async refuseSecondRun({ taskId, workflowId }: { taskId: string; workflowId: string }): Promise<void> {
+  async refuseSecondRun({ taskId, workflowId }: RunStepInput<'refuseSecondRun'>): Promise<void> {
     await this.tasks.started(taskId, taskName, workflowId);
     await this.tasks.finished(taskId, taskName, 'success', 'Download Queue is already running.');
   }
 }
+
+/** What workflows may call of it. */
+export type RunSteps = ActivitiesOf<RunActivities, typeof runInputs>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseChannelId, parsePlaylistId } from '@reelkeep/contracts';
 import { parseListing, videoInfoSchema, type VideoInfo } from '../yt-dlp/info-json.js';
 import { candidateOfVideo, candidatesOfListing, publishedOf, thumbnailChoices } from './candidates.js';
-import type { ParsedEntry } from './parse-entry.js';
+import type { ParsedEntry } from './entry.js';
 
 const info = (change: object = {}): VideoInfo =>
   videoInfoSchema.parse({
@@ -14,9 +15,12 @@ const info = (change: object = {}): VideoInfo =>
     live_status: 'not_live',
     ...change,
   });
-const video: ParsedEntry = { kind: 'video', id: 'lantern0001', typeHint: 'unknown' };
-const channel: ParsedEntry = { kind: 'channel', id: 'UCharbourworkshop0000000', typeHint: 'unknown' };
-const playlist: ParsedEntry = { kind: 'playlist', id: 'PLharbourfirststeps000000000000000', typeHint: 'unknown' };
+const channel: ParsedEntry = { kind: 'channel', id: parseChannelId('UCharbourworkshop0000000'), typeHint: 'unknown' };
+const playlist: ParsedEntry = {
+  kind: 'playlist',
+  id: parsePlaylistId('PLharbourfirststeps000000000000000'),
+  typeHint: 'unknown',
+};
 const listed = (id: string, change: object = {}): object => ({ _type: 'url', id, title: `Title of ${id}`, ...change });
 const page = { id: 'UC1', channel_id: 'UC1', channel: 'Harbour', webpage_url: 'https://www.youtube.com/channel/UC1' };
 const tab = (type: string, ...entries: object[]): object => ({
@@ -27,34 +31,21 @@ const tab = (type: string, ...entries: object[]): object => ({
 
 describe('rows of single videos', () => {
   it('carry what the queue shows', () => {
-    expect(candidateOfVideo(info(), video, 'videos').candidates).toEqual([
-      {
-        youtubeId: 'lantern0001',
-        title: 'A lantern',
-        channelId: 'UC1',
-        channelName: 'Harbour',
-        vidType: 'videos',
-        duration: 60,
-        published: 1_787_479_200,
-        thumbUrl: undefined,
-        playlistId: undefined,
-      },
-    ]);
-  });
-
-  it.each(['is_upcoming', 'is_live', 'post_live'])('are left out while the video %s', (live_status) => {
-    expect(candidateOfVideo(info({ live_status }), video, 'videos')).toEqual({ candidates: [], unreadable: [] });
-  });
-
-  it('are left out when the source answers with another video', () => {
-    expect(candidateOfVideo(info({ id: 'otherid0001' }), video, 'videos').candidates).toEqual([]);
+    expect(candidateOfVideo(info(), 'videos')).toEqual({
+      youtubeId: 'lantern0001',
+      title: 'A lantern',
+      channelId: 'UC1',
+      channelName: 'Harbour',
+      vidType: 'videos',
+      duration: 60,
+      published: 1_787_479_200,
+      thumbUrl: undefined,
+      playlistId: undefined,
+    });
   });
 
   it('need a channel', () => {
-    expect(candidateOfVideo(info({ channel: null }), video, 'videos')).toEqual({
-      candidates: [],
-      unreadable: ['A lantern'],
-    });
+    expect(candidateOfVideo(info({ channel: null }), 'videos')).toBeUndefined();
   });
 });
 
@@ -94,7 +85,7 @@ describe('rows of listings', () => {
     expect(result.candidates).toMatchObject([
       { channelId: 'UC2', channelName: 'Meadow', playlistId: 'playlist', vidType: 'unknown' },
     ]);
-    expect(result.unreadable).toEqual(['[Private video] (bbbbbbbbbbb)']);
+    expect(result.unreadable).toEqual([{ youtubeId: 'bbbbbbbbbbb', title: '[Private video]' }]);
   });
 
   it('leave out announced and running streams, and shelves of other lists', () => {

@@ -1,11 +1,19 @@
+import {
+  type ChannelId,
+  isChannelId,
+  isPlaylistId,
+  isYoutubeId,
+  type PlaylistId,
+  type YoutubeId,
+} from '@reelkeep/contracts';
 import type { ListedVideo, Listing, SourceThumbnail, VideoInfo } from '../yt-dlp/info-json.js';
-import type { ParsedEntry, TypeHint } from './parse-entry.js';
+import type { ParsedEntry, TypeHint } from './entry.js';
 
 /** A video on its way into the queue: what a row needs, small enough for a file of thousands. */
 export type Candidate = {
-  youtubeId: string;
+  youtubeId: YoutubeId;
   title: string;
-  channelId: string;
+  channelId: ChannelId;
   channelName: string;
   vidType: TypeHint;
   /** Seconds. */
@@ -13,26 +21,23 @@ export type Candidate = {
   /** Unix seconds. */
   published: number | undefined;
   thumbUrl: string | undefined;
-  playlistId: string | undefined;
+  playlistId: PlaylistId | undefined;
 };
 
 export type CandidateList = {
   candidates: Candidate[];
-  /** Entries without an id, title or channel, by the name that they have: they cannot be queued. */
-  unreadable: string[];
+  /** Entries that the list shows without title or channel: only the source itself can say what they are. */
+  unreadable: { youtubeId: YoutubeId; title: string }[];
 };
 
 const notYetThere = new Set(['is_upcoming', 'is_live', 'post_live']);
 
-/** Whether a video is announced, running or still being processed: left out for now (SEMANTICS 3). */
+/** Whether a video is announced, running or still being processed (SEMANTICS 3). */
 export const isNotYetThere = (liveStatus: string | null | undefined): boolean => notYetThere.has(liveStatus ?? '');
 
-/** The row of a video that was read by itself: none when it is left out, or when it lacks what a row needs. */
-export const candidateOfVideo = (info: VideoInfo, entry: ParsedEntry, vidType: TypeHint): CandidateList => {
-  if (isNotYetThere(info.live_status) || (entry.kind === 'video' && entry.id !== info.id)) {
-    return { candidates: [], unreadable: [] };
-  }
-  const candidate = complete({
+/** What a row needs of a video that was read by itself; undefined when the source does not name title and channel. */
+export const candidateOfVideo = (info: VideoInfo, vidType: TypeHint): Candidate | undefined =>
+  complete({
     youtubeId: info.id,
     title: info.title,
     channelId: info.channel_id,
@@ -43,10 +48,6 @@ export const candidateOfVideo = (info: VideoInfo, entry: ParsedEntry, vidType: T
     thumbUrl: bestThumbnail(info),
     playlistId: undefined,
   });
-  return candidate
-    ? { candidates: [candidate], unreadable: [] }
-    : { candidates: [], unreadable: [info.title ?? info.id] };
-};
 
 /** The rows of a listed channel or playlist, each video once, in the source's order. */
 export const candidatesOfListing = (listing: Listing, entry: ParsedEntry, flat: boolean): CandidateList => {
@@ -55,7 +56,7 @@ export const candidatesOfListing = (listing: Listing, entry: ParsedEntry, flat: 
   for (const tab of listing.tabs) {
     for (const video of tab.videos) {
       // Tabs of a page can hold shelves of other lists; only videos are meant.
-      if (!video.id || video.id.length !== 11 || seen.has(video.id) || isNotYetThere(video.live_status)) {
+      if (!isYoutubeId(video.id) || seen.has(video.id) || isNotYetThere(video.live_status)) {
         continue;
       }
       seen.add(video.id);
@@ -63,20 +64,20 @@ export const candidatesOfListing = (listing: Listing, entry: ParsedEntry, flat: 
       if (candidate) {
         result.candidates.push(candidate);
       } else {
-        result.unreadable.push(`${video.title ?? 'untitled'} (${video.id})`);
+        result.unreadable.push({ youtubeId: video.id, title: video.title ?? video.id });
       }
     }
   }
   return result;
 };
 
-type Row = Omit<Candidate, 'title' | 'channelId' | 'channelName'> &
-  Record<'title' | 'channelId' | 'channelName', string | null | undefined>;
+type Needed = 'youtubeId' | 'title' | 'channelId' | 'channelName';
+type Row = Omit<Candidate, Needed> & Record<Needed, string | null | undefined>;
 
 const rowOfListed = (video: ListedVideo, listing: Listing, entry: ParsedEntry, type: TypeHint, flat: boolean): Row => {
   const isPlaylist = entry.kind === 'playlist';
   return {
-    youtubeId: video.id ?? '',
+    youtubeId: video.id,
     title: video.title,
     // A channel's own tab does not repeat its name in every entry; a playlist's entries may be anyone's.
     channelId: video.channel_id ?? (isPlaylist ? undefined : listing.channel_id),
@@ -85,13 +86,15 @@ const rowOfListed = (video: ListedVideo, listing: Listing, entry: ParsedEntry, t
     duration: video.duration ?? undefined,
     published: video.timestamp ?? undefined,
     thumbUrl: flat ? undefined : lastOf(video.thumbnails),
-    playlistId: isPlaylist ? listing.id : undefined,
+    playlistId: isPlaylist && isPlaylistId(listing.id) ? listing.id : undefined,
   };
 };
 
 const complete = (row: Row): Candidate | undefined => {
-  const { title, channelId, channelName } = row;
-  return title && channelId && channelName ? { ...row, title, channelId, channelName } : undefined;
+  const { youtubeId, title, channelId, channelName } = row;
+  return isYoutubeId(youtubeId) && title && isChannelId(channelId) && channelName
+    ? { ...row, youtubeId, title, channelId, channelName }
+    : undefined;
 };
 
 /** Unix seconds; a bare date counts as midnight in server time (SEMANTICS 3). */

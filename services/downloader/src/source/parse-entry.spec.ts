@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ParsedEntry, parseEntries } from './parse-entry.js';
+import { parseChannelId, parsePlaylistId, parseYoutubeId } from '@reelkeep/contracts';
+import type { ParsedEntry } from './entry.js';
+import { parseEntries } from './parse-entry.js';
 
 const video = (id: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
   kind: 'video',
-  id,
+  id: parseYoutubeId(id),
   typeHint,
 });
 const channel = (id: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
   kind: 'channel',
-  id,
+  id: parseChannelId(id),
   typeHint,
 });
-const playlist = (id: string): ParsedEntry => ({ kind: 'playlist', id, typeHint: 'unknown' });
+const playlist = (id: string): ParsedEntry => ({ kind: 'playlist', id: parsePlaylistId(id), typeHint: 'unknown' });
 const page = (path: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
   kind: 'page',
   path,
@@ -104,6 +106,22 @@ describe('reading what people typed', () => {
       'oakbench001',
       'chisel00001',
     ]);
+  });
+
+  it('takes a line that holds no id or URL at all as one piece', () => {
+    expect(parseEntries(['complete  nonsense !!\nlantern0001', 'more words'])).toEqual([
+      { piece: 'complete nonsense !!', error: 'not a valid id_str: complete nonsense !!' },
+      { piece: 'lantern0001', entry: { kind: 'video', id: 'lantern0001', typeHint: 'unknown' } },
+      { piece: 'more words', error: 'not a valid id_str: more words' },
+    ]);
+  });
+
+  it.each([
+    ['an id', 'see lantern0001 now'],
+    ['a foreign address', 'see https://example.org/x now'],
+    ['an address that names nothing', 'see https://youtu.be/short now'],
+  ])('reads each piece of a line with %s by itself', (_, line) => {
+    expect(parseEntries([line])).toHaveLength(3);
   });
 
   it('gives no entries for blank input', () => {

@@ -1,31 +1,44 @@
-export type TypeHint = 'videos' | 'streams' | 'shorts' | 'unknown';
-
-/** What one piece of input names: an id of a known kind, or a page that the source must resolve. */
-export type ParsedEntry =
-  | { kind: 'video' | 'channel' | 'playlist'; id: string; typeHint: TypeHint }
-  /** `path` below https://www.youtube.com/, made of safe characters only. */
-  | { kind: 'page'; path: string; typeHint: TypeHint };
-
-export type EntryResult = { piece: string; entry: ParsedEntry } | { piece: string; error: string };
+import { itemOf } from '@reelkeep/contracts';
+import { type EntryResult, longestPagePath, type ParsedEntry, type TypeHint } from './entry.js';
 
 /**
  * Splits what people typed into pieces and reads each by itself (SEMANTICS 1). A bad piece gets its own error and
- * never spoils the others.
+ * never spoils the others; a line that holds no id or URL at all is one piece.
  */
 export const parseEntries = (texts: readonly string[]): EntryResult[] =>
   texts
-    .flatMap((text) => text.split(/\s+/))
-    .filter((piece) => piece !== '')
-    .map((text) => {
-      const parsed = parsePiece(text);
-      const piece = shown(text);
-      return typeof parsed === 'string' ? { piece, error: `${parsed}: ${piece}` } : { piece, entry: parsed };
+    .flatMap((text) => text.split(/[\r\n]+/))
+    .flatMap((line) => {
+      const pieces = line.split(/\s+/).filter((piece) => piece !== '');
+      const results = pieces.map(parseOne);
+      return results.length > 1 && results.every((result) => 'error' in result && result.isProse)
+        ? [badPiece(pieces.join(' '), notAnId)]
+        : results.map(withoutProse);
     });
+
+/** `isProse`: nothing about the piece looks like an address. */
+type ReadPiece = { piece: string; entry: ParsedEntry } | { piece: string; error: string; isProse: boolean };
+
+const parseOne = (text: string): ReadPiece => {
+  const parsed = parsePiece(text);
+  return typeof parsed === 'string'
+    ? { ...badPiece(text, parsed), isProse: parsed === notAnId && asUrl(text) === undefined }
+    : { piece: text, entry: parsed };
+};
+
+const withoutProse = (read: ReadPiece): EntryResult =>
+  'entry' in read ? read : { piece: read.piece, error: read.error };
+
+const badPiece = (text: string, problem: string): { piece: string; error: string } => ({
+  piece: text,
+  error: `${problem}: ${shownPiece(text)}`,
+});
 
 const shownLength = 100;
 
 /** A piece as messages name it. */
-const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);
+export const shownPiece = (text: string): string =>
+  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 
 const notAnId = 'not a valid id_str';
 const foreignDomain = 'invalid domain';
@@ -65,8 +78,8 @@ const parseUrl = (url: URL): ParsedEntry | string => {
     kind: 'video' | 'channel' | 'playlist',
     hint = typeHint,
   ): ParsedEntry | string => {
-    const parsed = parseId(id ?? '');
-    return parsed?.kind === kind ? { kind, id: parsed.id, typeHint: hint } : notAnId;
+    const item = itemOf(id ?? '');
+    return item?.kind === kind ? { ...item, typeHint: hint } : notAnId;
   };
   if (url.hostname === 'youtu.be') {
     return promised(first, 'video');
@@ -89,11 +102,9 @@ const parseUrl = (url: URL): ParsedEntry | string => {
   return first === 'live' ? promised(second, 'video') : pageOf(segments, typeHint);
 };
 
-const longestPath = 300;
-
 const pageOf = (segments: string[], typeHint: TypeHint): ParsedEntry | string => {
   const path = segments.map(safeSegment);
-  return path.every((segment) => segment !== undefined) && path.join('/').length <= longestPath
+  return path.every((segment) => segment !== undefined) && path.join('/').length <= longestPagePath
     ? { kind: 'page', path: path.join('/'), typeHint }
     : notAnId;
 };
@@ -116,23 +127,8 @@ const parseBareId = (piece: string): ParsedEntry | string => {
   if (piece.startsWith('@') && piece.length > 1) {
     return pageOf([piece], 'unknown');
   }
-  const parsed = parseId(piece);
-  return parsed ? { ...parsed, typeHint: 'unknown' } : notAnId;
-};
-
-const playlistLengths = new Set([34, 26, 18, 13]);
-
-// The source's alphabet of ids. The length alone decides the kind, but nothing else ever reaches a command line or a path.
-const idAlphabet = /^[A-Za-z0-9_-]+$/;
-
-const parseId = (id: string): { kind: 'video' | 'channel' | 'playlist'; id: string } | undefined => {
-  if (!idAlphabet.test(id)) {
-    return undefined;
-  }
-  if (id === 'LL' || id === 'WL' || playlistLengths.has(id.length) || id.startsWith('TA_playlist_')) {
-    return { kind: 'playlist', id };
-  }
-  return id.length === 11 ? { kind: 'video', id } : id.length === 24 ? { kind: 'channel', id } : undefined;
+  const item = itemOf(piece);
+  return item ? { ...item, typeHint: 'unknown' } : notAnId;
 };
 
 const hintOf = (segment: string | undefined): TypeHint =>

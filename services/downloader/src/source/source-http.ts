@@ -44,6 +44,11 @@ export class SourceHttp implements OnApplicationShutdown {
     });
   }
 
+  /** False behind a proxy of a kind that only yt-dlp can speak to. */
+  get canAsk(): boolean {
+    return !/^socks(?:4a?|5h):/.test(this.config.proxy.https ?? '');
+  }
+
   /** The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond 20 MB. */
   async get(url: string, signal: AbortSignal): Promise<Buffer> {
     let target = new URL(url);

@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { taskQueues } from '@reelkeep/contracts';
-import { Workers } from '@reelkeep/temporal';
+import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { DownloadActivities } from '../download/download.activities.js';
+import { rowInputs, transferInputs } from '../download/download.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
+import { extractInputs } from '../extract/extract.inputs.js';
+import { AddingActivities } from '../reading/adding.activities.js';
+import { ReadingActivities } from '../reading/reading.activities.js';
+import { addingInputs, readingInputs } from '../reading/reading.inputs.js';
 import { RunActivities } from '../run/run.activities.js';
+import { runInputs } from '../run/run.inputs.js';
 
 /** One transfer runs at a time; the rest of the room is for channel pages and final steps. */
 const ioSlots = 4;
@@ -17,41 +23,30 @@ export class DownloadWorkers implements OnApplicationBootstrap {
   constructor(
     @Inject(Workers) private readonly workers: Workers,
     @Inject(ExtractActivities) private readonly extract: ExtractActivities,
+    @Inject(ReadingActivities) private readonly reading: ReadingActivities,
+    @Inject(AddingActivities) private readonly adding: AddingActivities,
     @Inject(RunActivities) private readonly run: RunActivities,
     @Inject(DownloadActivities) private readonly download: DownloadActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, run, download } = this;
+    const { extract, reading, adding, run, download } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
       workflowBundle: fileURLToPath(new URL('../workflows.bundle.js', import.meta.url)),
       activities: {
-        ...bound(extract, [
-          'beginExtract',
-          'readEntry',
-          'takeKnown',
-          'addItems',
-          'failEntry',
-          'fetchThumbs',
-          'finishExtract',
-          'forgetExtract',
-        ]),
-        ...bound(run, ['beginRun', 'claimNext', 'endRun', 'forgetRun', 'refuseSecondRun']),
-        ...bound(download, ['markDone', 'failItem']),
+        ...checkedActivities(extractInputs, extract),
+        ...checkedActivities(readingInputs, reading),
+        ...checkedActivities(addingInputs, adding),
+        ...checkedActivities(runInputs, run),
+        ...checkedActivities(rowInputs, download),
       },
     });
     this.workers.start({
       taskQueue: taskQueues.downloaderIo,
-      activities: bound(download, ['fetchMedia', 'readChannel', 'finalise']),
+      activities: checkedActivities(transferInputs, download),
       maxConcurrentActivities: ioSlots,
     });
   }
 }
-
-/** Methods of an injected object as plain functions, by name. */
-const bound = <T extends object, K extends keyof T & string>(target: T, names: readonly K[]): Record<K, unknown> =>
-  Object.fromEntries(
-    names.map((name) => [name, (target[name] as (...args: unknown[]) => unknown).bind(target)]),
-  ) as Record<K, unknown>;

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
+import { AddingStore } from '../reading/adding.store.js';
 import { Interruptible } from '../task/interruptible.js';
 import { StagingSweeper } from './staging-sweeper.js';
 
@@ -19,6 +20,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(AddingStore) private readonly reading: AddingStore,
     @Inject(StagingSweeper) private readonly staging: StagingSweeper,
     @Inject(Interruptible) private readonly interruptible: Interruptible,
     @Inject(Logger) logger: Logger,
@@ -36,8 +38,9 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sweeping;
   }
 
-  /** Through the outbox, so that it waits for Temporal: rows with auto_start, or a run that was under way. */
+  /** Through the outbox, so that it waits for Temporal: reading, then rows with auto_start or a run that was under way. */
   private async startAgain(): Promise<void> {
+    await this.reading.startAgain();
     const [run]: { auto_start_only: boolean }[] = await this.dataSource.query('SELECT auto_start_only FROM queue_run');
     if (run) {
       await this.queue.kick(run.auto_start_only);

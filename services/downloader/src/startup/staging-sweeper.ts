@@ -1,7 +1,15 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { stagingFolder } from '@reelkeep/contracts';
+import {
+  extractFolder,
+  extractsFolder,
+  isTaskId,
+  isYoutubeId,
+  relativePath,
+  stagingFolder,
+  stagingRoot,
+} from '@reelkeep/contracts';
+import { below, removeStaged } from '@reelkeep/files';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../environment.js';
 import { hasEntry } from '../download/durable-files.js';
@@ -28,32 +36,31 @@ export class StagingSweeper {
 
   /** All folders there are. Throws `unavailable` while Temporal is away. */
   async sweep(): Promise<void> {
-    const root = join(this.config.cacheDir, 'download');
-    for (const name of await namesIn(root)) {
-      if (/^[A-Za-z0-9_-]{11}$/.test(name)) {
-        await this.sweepOne(name);
-      }
+    const { cacheDir } = this.config;
+    for (const name of await namesIn(below(cacheDir, relativePath(stagingRoot)))) {
+      await this.sweepOne(name);
     }
-    for (const taskId of await namesIn(join(root, '.extract'))) {
-      const folder = join(root, '.extract', taskId);
-      if (this.clock.now().getTime() - (await stat(folder)).mtimeMs > oldExtractMs) {
-        await rm(folder, { recursive: true, force: true });
+    const extracts = await namesIn(below(cacheDir, relativePath(stagingRoot, extractsFolder)));
+    for (const taskId of extracts.filter(isTaskId)) {
+      const folder = extractFolder(taskId);
+      if (this.clock.now().getTime() - (await stat(below(cacheDir, folder))).mtimeMs > oldExtractMs) {
+        await removeStaged(cacheDir, folder);
       }
     }
   }
 
-  /** One video's folder. */
+  /** One video's folder; what is no id of a video has none. */
   async sweepOne(youtubeId: string): Promise<void> {
-    const folder = join(this.config.cacheDir, stagingFolder(youtubeId));
-    if (!(await hasEntry(folder))) {
+    const { cacheDir } = this.config;
+    if (!isYoutubeId(youtubeId) || !(await hasEntry(below(cacheDir, stagingFolder(youtubeId))))) {
       return;
     }
     const row = await this.queue.find(youtubeId);
     if (row?.status === 'pending' || (await this.workflows.isDownloading(youtubeId))) {
       return;
     }
-    await endLeftover(folder);
-    await rm(folder, { recursive: true, force: true });
+    await endLeftover({ cacheDir, youtubeId });
+    await removeStaged(cacheDir, stagingFolder(youtubeId));
     this.log.info({ youtubeId }, 'removed staged files that nothing waits for');
   }
 }

@@ -38,14 +38,23 @@ export class TaskReporter {
   }
 
   async finished(taskId: string, name: TaskName, outcome: TaskOutcome, message: string): Promise<void> {
+    await this.dataSource.transaction((manager) => this.finishedIn(manager, taskId, name, outcome, message));
+  }
+
+  /** The same inside a caller's transaction. */
+  async finishedIn(
+    manager: EntityManager,
+    taskId: string,
+    name: TaskName,
+    outcome: TaskOutcome,
+    message: string,
+  ): Promise<void> {
     const now = this.clock.now();
-    await this.dataSource.transaction((manager: EntityManager) =>
-      this.outbox.append(
-        manager,
-        TaskFinishedSchema,
-        { taskId, name, outcome, message, finished: timestampFromDate(now) },
-        { id: taskId, version: taskEventVersion(now) },
-      ),
+    await this.outbox.append(
+      manager,
+      TaskFinishedSchema,
+      { taskId, name, outcome, message, finished: timestampFromDate(now) },
+      { id: taskId, version: taskEventVersion(now) },
     );
   }
 

@@ -8,13 +8,14 @@ import {
   type ArchiveRecord,
   ArchiveRecordSchema,
   type CatalogActivities,
+  catalogActivityInputs,
   QueueService,
   settingsBucket,
   taskQueues,
 } from '@reelkeep/contracts';
-import { Buckets, type ClientOf, eventStream, eventSubject, RpcClient } from '@reelkeep/messaging';
-import { createLogger, type RunningService } from '@reelkeep/runtime';
-import { Workers } from '@reelkeep/temporal';
+import { type ClientOf, eventStream, eventSubject, RpcClient } from '@reelkeep/messaging';
+import { createLogger, type Env, type RunningService } from '@reelkeep/runtime';
+import { checkedActivities, Workers } from '@reelkeep/temporal';
 import {
   buildTestWorld,
   startTestPlatform,
@@ -25,6 +26,7 @@ import {
   type WorldVideo,
 } from '@reelkeep/testing';
 import pg from 'pg';
+import type { BackOff } from '../source/back-off.js';
 import { startDownloader } from '../start-downloader.js';
 
 /** A running downloader on real engines and a stand-in of the source; the catalogue is a worker that takes notes. */
@@ -40,13 +42,24 @@ export type DownloaderUnderTest = {
   settings(downloads: Record<string, unknown>): Promise<void>;
   /** All events of one kind so far, oldest first. */
   events<D extends DescMessage>(from: string, schema: D): Promise<MessageShape<D>[]>;
-  /** Starts the service in this process. */
-  start(): Promise<RunningService>;
+  /** Starts the service in this process, with other variables where they are given. */
+  start(changes?: Env): Promise<RunningService>;
   /** Stops the service of this process. */
   stopService(): Promise<void>;
-  /** Starts the service as a process of its own, to be killed. */
-  spawn(): ChildProcess;
+  /** Starts the service as a process of its own, to be killed, with some variables changed if so. */
+  spawn(change?: Record<string, string>): ChildProcess;
   stop(): Promise<void>;
+};
+
+/** As usual, in less time: a second stands for a minute. */
+export const quickBackOff: BackOff = {
+  pauses: {
+    away: { firstMs: 200, lastMs: 1_000 },
+    blocked: { firstMs: 1_000, lastMs: 4_000 },
+    broken: { firstMs: 500, lastMs: 2_000 },
+  },
+  rowMs: [200, 500, 1_000, 1_500],
+  liveMs: 1_000,
 };
 
 export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): Promise<DownloaderUnderTest> => {
@@ -60,7 +73,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   });
   const saved: ArchiveRecord[] = [];
   const silent = createLogger('test', 'silent');
-  const catalogWorkers = new Workers(platform.env('catalog')['TEMPORAL_ADDRESS'] ?? '', silent);
+  const catalogWorkers = new Workers(platform.temporalAccess, silent);
   const catalog = { answers: true, refused: 0 };
   const activities: CatalogActivities = {
     saveVideo: async ({ recordPath }) => {
@@ -72,8 +85,11 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       saved.push(fromJson(ArchiveRecordSchema, JSON.parse(text) as JsonValue));
     },
   };
-  catalogWorkers.start({ taskQueue: taskQueues.catalog, activities });
-  const buckets = new Buckets(platform.nats);
+  catalogWorkers.start({
+    taskQueue: taskQueues.catalog,
+    activities: checkedActivities(catalogActivityInputs, activities),
+  });
+  const buckets = platform.buckets;
   const db = new pg.Client({ connectionString: platform.databaseUrl('download'), options: '-c search_path=download' });
   await db.connect();
 
@@ -87,11 +103,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     REELKEEP_PYTHONPATH: runtime.pythonPath,
   };
   const settings = (downloads: Record<string, unknown>): Promise<void> =>
-    buckets.put(
-      settingsBucket.name,
-      settingsBucket.key,
-      JSON.stringify({ downloads: { sleep_interval: null, ...downloads } }),
-    );
+    buckets.put(settingsBucket.name, 'app', JSON.stringify({ downloads: { sleep_interval: null, ...downloads } }));
   await settings({});
   return {
     platform,
@@ -100,19 +112,19 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     catalog,
     db,
     settings,
-    queue: new RpcClient(platform.nats).of(QueueService),
+    queue: new RpcClient(await platform.natsAs('gateway')).of(QueueService),
     events: (from, schema) => allEvents(platform, from, schema),
-    start: async () => {
-      running = await startDownloader(env);
+    start: async (changes = {}) => {
+      running = await startDownloader({ ...env, ...changes }, quickBackOff);
       return running;
     },
     stopService: async () => {
       await running?.stop();
       running = undefined;
     },
-    spawn: () => {
+    spawn: (change = {}) => {
       const child = spawn(process.execPath, [fileURLToPath(new URL('../main.js', import.meta.url))], {
-        env,
+        env: { ...env, ...change },
         stdio: 'inherit',
       });
       children.push(child);
@@ -142,12 +154,17 @@ const allEvents = async <D extends DescMessage>(
   schema: D,
 ): Promise<MessageShape<D>[]> => {
   const consumer = await platform.nats.js.consumers.get(eventStream, { filter_subjects: [eventSubject(from, schema)] });
-  const { num_pending: count } = await consumer.info();
   const found: MessageShape<D>[] = [];
-  if (count > 0) {
-    for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
-      found.push(fromBinary(schema, message.data));
+  try {
+    const { num_pending: count } = await consumer.info();
+    if (count > 0) {
+      for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
+        found.push(fromBinary(schema, message.data));
+      }
     }
+  } finally {
+    // The server takes a limited number, and tests ask often.
+    await consumer.delete();
   }
   return found;
 };

@@ -1,13 +1,13 @@
 /**
  * Records one history per path of each workflow into src/histories, against real engines (REELKEEP_TEST_*):
- * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path; keep the older files, since runs of
- * released code must replay on newer code (CONTRIBUTING has the rules).
+ * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path. The files of released versions lie in
+ * recordings/ and are never made anew, since runs of released code must replay on newer code.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { TaskFinishedSchema, workflowIds } from '@reelkeep/contracts';
-import { eventually, videos } from '@reelkeep/testing';
+import { eventually, historyText, videos } from '@reelkeep/testing';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
-import { historyText } from './history-json.js';
 import { toolProcesses } from './tool-processes.js';
 
 const folder = new URL('../../src/histories/', import.meta.url);
@@ -15,9 +15,19 @@ const world = await startDownloaderUnderTest();
 const { queue, source, platform } = world;
 
 const record = async (name: string, workflowId: string): Promise<void> => {
-  const history = await platform.temporal.workflow.getHandle(workflowId).fetchHistory();
-  await writeFile(new URL(`${name}.json`, folder), historyText(history));
+  const file = new URL(`${name}.json`, folder);
+  if (!existsSync(file)) {
+    await writeFile(file, historyText(await platform.temporal.workflow.getHandle(workflowId).fetchHistory()));
+  }
 };
+
+const untilPaused = (): Promise<void> =>
+  eventually(async () => {
+    const { sourcePause } = await queue.listItems({ page: { offset: 0, limit: 1 } });
+    if (!sourcePause) {
+      throw new Error('the source is still asked');
+    }
+  }, 30_000);
 
 const finished = (taskId: string): Promise<void> =>
   eventually(async () => {
@@ -51,10 +61,12 @@ await world.settings({ sleep_interval: 1 });
 await world.start();
 
 await record(
-  'extract-good-and-bad-pieces',
+  'adding-good-and-bad-pieces',
   workflowIds.extract(await add([`nonsense ${videos.chisel} ${videos.privateVideo} ${videos.membersOnly}`])),
 );
-await record('extract-nothing-readable', workflowIds.extract(await add(['nonsense'])));
+await record('adding-nothing-readable', workflowIds.extract(await add(['nonsense'])));
+await closed(workflowIds.readQueue);
+await record('reading-until-nothing-is-left', workflowIds.readQueue);
 await run();
 await record('queue-one-done-one-failed', workflowIds.downloadQueue);
 await record('video-done', workflowIds.downloadVideo(videos.chisel));
@@ -101,21 +113,18 @@ await record('queue-stopped', workflowIds.downloadQueue);
 await record('video-stopped', workflowIds.downloadVideo(videos.doubleStar));
 
 await source.clearFaults();
+await add([videos.dashedId]);
 await source.addFault({ do: 'playability', state: 'bot' });
-await run();
-await record('queue-refused-by-the-source', workflowIds.downloadQueue);
+const waiting = await queue.startQueue({});
+await untilPaused();
+await queue.enqueue({ entries: [videos.rowingBoat], autostart: true, flat: false, force: false });
+await queue.startQueue({});
 await source.clearFaults();
-
-const now = await queue.enqueue({
-  entries: [videos.rowingBoat, videos.short],
-  autostart: true,
-  flat: false,
-  force: false,
-});
-await finished(now.taskId);
-await closed(workflowIds.extract(now.taskId));
-await record('extract-for-download-now', workflowIds.extract(now.taskId));
+await finished(waiting.taskId);
 await closed(workflowIds.downloadQueue);
+await record('queue-waits-for-the-source', workflowIds.downloadQueue);
+await closed(workflowIds.readQueue);
+await record('reading-waits-for-the-source', workflowIds.readQueue);
 
 await source.addFault({ video: videos.commented, do: 'hang', seconds: 60 });
 const { taskId } = await queue.enqueue({ entries: [videos.commented], autostart: false, flat: false, force: false });
@@ -126,6 +135,6 @@ await eventually(async () => {
 }, 30_000);
 await platform.temporal.workflow.getHandle(workflowIds.extract(taskId)).cancel();
 await closed(workflowIds.extract(taskId));
-await record('extract-stopped', workflowIds.extract(taskId));
+await record('adding-stopped', workflowIds.extract(taskId));
 
 await world.stop();

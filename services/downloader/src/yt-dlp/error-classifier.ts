@@ -1,58 +1,89 @@
-import { storableText } from './storable-text.js';
+import { storableText } from '@reelkeep/contracts';
+import type { Failure, FailureClass, FailureReason } from './failure.js';
 
-/** What a failure of yt-dlp means for the next step. */
-type FailureClass = 'retryable' | 'unavailable' | 'forbidden' | 'rate-limited' | 'misconfigured';
-
-export type Failure = {
-  failureClass: FailureClass;
-  /** True when every other video would fail too: the run stops and no row is blamed (SEMANTICS 4). */
-  stopsRun: boolean;
-  /** yt-dlp's own words, for people. */
-  message: string;
-};
-
-type Rule = { pattern: RegExp; failureClass: FailureClass; stopsRun?: true };
+type Rule = { pattern: RegExp; failureClass: FailureClass; reason: FailureReason; stopsRun?: true };
 
 // First match wins: what concerns the whole run before what concerns one video.
 const rules: readonly Rule[] = [
   {
-    pattern: /confirm you.{1,8}re not a bot|HTTP Error 429|Too Many Requests|rate-limited by YouTube/i,
+    pattern: /confirm you.{1,8}re not a bot/i,
     failureClass: 'rate-limited',
+    reason: 'bot-check',
+    stopsRun: true,
+  },
+  {
+    pattern: /HTTP Error 429|Too Many Requests|rate-limited by YouTube/i,
+    failureClass: 'rate-limited',
+    reason: 'rate-limit',
     stopsRun: true,
   },
   {
     pattern:
       /name resolution|Name or service not known|nodename nor servname|getaddrinfo failed|No address associated|Failed to resolve/i,
     failureClass: 'retryable',
+    reason: 'network',
     stopsRun: true,
   },
   {
-    pattern: /connect to proxy|ProxyError|Tunnel connection failed|Network is unreachable/i,
+    pattern:
+      /connect to proxy|ProxyError|Tunnel connection failed|Network is unreachable|No route to host|Connection refused/i,
     failureClass: 'retryable',
+    reason: 'network',
     stopsRun: true,
   },
   {
     pattern: /No space left on device|Disk quota exceeded|Read-only file system/i,
     failureClass: 'misconfigured',
+    reason: 'disk',
     stopsRun: true,
   },
-  { pattern: /certificate verify failed|CERTIFICATE_VERIFY_FAILED/i, failureClass: 'misconfigured', stopsRun: true },
+  {
+    pattern: /certificate verify failed|CERTIFICATE_VERIFY_FAILED/i,
+    failureClass: 'misconfigured',
+    reason: 'certificate',
+    stopsRun: true,
+  },
   {
     pattern:
       /ffmpeg is not installed|ffmpeg not found|ffprobe.*not found|No module named|no such option|Permission denied/i,
     failureClass: 'misconfigured',
+    reason: 'tool',
     stopsRun: true,
   },
-  { pattern: /Requested format is not available|Invalid format|Error in .*format/i, failureClass: 'misconfigured' },
   {
-    pattern:
-      /Private video|members-only|Join this channel|confirm your age|age-restricted|inappropriate for some users|This video requires payment|Sign in/i,
-    failureClass: 'forbidden',
+    pattern: /Requested format is not available|Invalid format|Error in .*format/i,
+    failureClass: 'misconfigured',
+    reason: 'format',
   },
   {
-    pattern:
-      /Video unavailable|not available|no longer available|has been removed|been terminated|does not exist|This channel does not have|copyright|in your country|(?:webpage|API page): HTTP Error (?:404|410)|live event will begin|Premieres in|not a valid|Incomplete YouTube ID|Unsupported URL|No suitable extractor/i,
+    pattern: /Private video|playlist (?:is private|type is unviewable)/i,
+    failureClass: 'forbidden',
+    reason: 'private',
+  },
+  { pattern: /members-only|Join this channel/i, failureClass: 'forbidden', reason: 'members' },
+  {
+    pattern: /confirm your age|age-restricted|inappropriate for some users/i,
+    failureClass: 'forbidden',
+    reason: 'age',
+  },
+  { pattern: /This video requires payment/i, failureClass: 'forbidden', reason: 'payment' },
+  { pattern: /Sign in/i, failureClass: 'forbidden', reason: 'sign-in' },
+  { pattern: /in your country/i, failureClass: 'unavailable', reason: 'country' },
+  { pattern: /been terminated/i, failureClass: 'unavailable', reason: 'terminated' },
+  { pattern: /copyright/i, failureClass: 'unavailable', reason: 'copyright' },
+  { pattern: /removed by the uploader/i, failureClass: 'unavailable', reason: 'uploader-removed' },
+  { pattern: /been removed for/i, failureClass: 'unavailable', reason: 'source-removed' },
+  { pattern: /This channel does not have/i, failureClass: 'unavailable', reason: 'no-tab' },
+  { pattern: /live event will begin|Premieres in/i, failureClass: 'unavailable', reason: 'not-yet' },
+  {
+    pattern: /(?:webpage|API page): HTTP Error (?:404|410)|does not exist|Unsupported URL|No suitable extractor/i,
     failureClass: 'unavailable',
+    reason: 'no-page',
+  },
+  {
+    pattern: /Video unavailable|not available|no longer available|has been removed|not a valid|Incomplete YouTube ID/i,
+    failureClass: 'unavailable',
+    reason: 'gone',
   },
 ];
 
@@ -65,7 +96,12 @@ export const classifyFailure = (stderr: string): Failure => {
     return { failureClass: 'retryable', stopsRun: false, message: `${skipped} ${message}` };
   }
   const rule = rules.find(({ pattern }) => pattern.test(message));
-  return { failureClass: rule?.failureClass ?? 'retryable', stopsRun: rule?.stopsRun ?? false, message };
+  return {
+    failureClass: rule?.failureClass ?? 'retryable',
+    stopsRun: rule?.stopsRun ?? false,
+    message,
+    ...(rule ? { reason: rule.reason } : {}),
+  };
 };
 
 /**

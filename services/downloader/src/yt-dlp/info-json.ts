@@ -1,7 +1,6 @@
+import { storedTextSchema as storable } from '@reelkeep/contracts';
 import { z } from 'zod';
-import { storableText } from './storable-text.js';
 
-const storable = z.string().transform(storableText);
 const text = storable.nullish();
 const count = z.number().nullish();
 
@@ -26,6 +25,8 @@ export const videoInfoSchema = z.object({
   timestamp: count,
   /** YYYYMMDD. */
   upload_date: text,
+  /** Unix seconds at which an announced video begins. */
+  release_timestamp: count,
   /** not_live, is_live, is_upcoming, was_live or post_live. */
   live_status: text,
   width: count,

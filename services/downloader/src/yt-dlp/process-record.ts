@@ -1,10 +1,14 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { stagedFile, type StagedPath, type YoutubeId } from '@reelkeep/contracts';
+import { below, removeStaged } from '@reelkeep/files';
 import { errorCode } from '@reelkeep/runtime';
 import { z } from 'zod';
 
-/** Name of the file, in a staging folder, that tells which process works there. */
-const recordName = 'process.json';
+/** A video that is being downloaded: its staging folder is where a process works. */
+export type Workplace = { cacheDir: string; youtubeId: YoutubeId };
+
+/** The file, in a staging folder, that tells which process works there. */
+const recordFile = (youtubeId: YoutubeId): StagedPath => stagedFile(youtubeId, 'process.json');
 const endTimeoutMs = 5_000;
 
 const recordSchema = z.object({ pid: z.number().int().positive(), startTime: z.string(), bootId: z.string() });
@@ -30,24 +34,25 @@ const startTimeOf = async (pid: number): Promise<string | undefined> => {
 
 const bootId = async (): Promise<string> => (await fileText('/proc/sys/kernel/random/boot_id'))?.trim() ?? '';
 
-/** Notes that the process group `pid` works in `folder`. */
-export const recordProcess = async (folder: string, pid: number): Promise<void> => {
+/** Notes that the process group `pid` works there. */
+export const recordProcess = async ({ cacheDir, youtubeId }: Workplace, pid: number): Promise<void> => {
   const startTime = await startTimeOf(pid);
   if (startTime !== undefined) {
-    await writeFile(join(folder, recordName), JSON.stringify({ pid, startTime, bootId: await bootId() }));
+    const record = JSON.stringify({ pid, startTime, bootId: await bootId() });
+    await writeFile(below(cacheDir, recordFile(youtubeId)), record);
   }
 };
 
 /** Forgets the note if it is still that of `pid`. */
-export const forgetProcess = async (folder: string, pid: number): Promise<void> => {
-  if ((await readRecord(folder))?.pid === pid) {
-    await rm(join(folder, recordName), { force: true });
+export const forgetProcess = async (place: Workplace, pid: number): Promise<void> => {
+  if ((await readRecord(place))?.pid === pid) {
+    await removeStaged(place.cacheDir, recordFile(place.youtubeId));
   }
 };
 
-/** Ends the process group that an earlier life of the service left in `folder`; says whether there was one. */
-export const endLeftover = async (folder: string): Promise<boolean> => {
-  const record = await readRecord(folder);
+/** Ends the process group that an earlier life of the service left there; says whether there was one. */
+export const endLeftover = async (place: Workplace): Promise<boolean> => {
+  const record = await readRecord(place);
   if (!record) {
     return false;
   }
@@ -63,7 +68,7 @@ export const endLeftover = async (folder: string): Promise<boolean> => {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
-  await rm(join(folder, recordName), { force: true });
+  await removeStaged(place.cacheDir, recordFile(place.youtubeId));
   return found;
 };
 
@@ -78,8 +83,8 @@ export const killGroup = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-const readRecord = async (folder: string): Promise<z.infer<typeof recordSchema> | undefined> => {
-  const text = await fileText(join(folder, recordName));
+const readRecord = async ({ cacheDir, youtubeId }: Workplace): Promise<z.infer<typeof recordSchema> | undefined> => {
+  const text = await fileText(below(cacheDir, recordFile(youtubeId)));
   if (text === undefined) {
     return undefined;
   }

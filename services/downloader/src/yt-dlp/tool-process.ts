@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { forgetProcess, killGroup, recordProcess } from './process-record.js';
+import { forgetProcess, killGroup, recordProcess, type Workplace } from './process-record.js';
+import { handOverFault, startFault } from './tool-start.js';
 
 type ToolCall = {
   command: string;
@@ -13,8 +15,8 @@ type ToolCall = {
   input?: Uint8Array;
   /** Called with each line of output and of error output, while it runs. */
   onLine?: (line: string) => void;
-  /** Folder that remembers the process, so that a later life of the service can end it. */
-  recordIn?: string;
+  /** What remembers the process, so that a later life of the service can end it. */
+  recordIn?: Workplace;
 };
 
 export type ToolResult = {
@@ -30,19 +32,16 @@ const terminateGraceMs = 3_000;
 
 /**
  * Runs a tool in its own process group and waits for its end. An abort ends the whole group and rejects with the
- * signal's reason. Where setpriv is there, the kernel ends the tool when this process dies in whatever way.
+ * signal's reason. Where setpriv is there, the kernel ends the tool when this process dies in whatever way. A tool that
+ * can never start is a failure that no activity tries again (startFault).
  */
 export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<ToolResult> => {
   signal.throwIfAborted();
-  const [command, ...args] = [...deathSignalPrefix(call.env['PATH'] ?? ''), call.command, ...call.args];
-  const child = spawn(command ?? call.command, args, {
-    cwd: call.cwd,
-    env: call.env,
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  // A folder that is away would look like a tool that is.
+  await access(call.cwd, constants.X_OK);
+  const child = start(call);
   const closed = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => resolve(code));
+    child.once('error', (error) => reject(startFault(call.command, error))).once('close', (code) => resolve(code));
   });
   // The pipe breaks when a tool does not read to the end; its exit code tells what happened.
   child.stdin.on('error', () => undefined).end(call.input);
@@ -71,6 +70,10 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
     lastResort = setTimeout(() => killGroup(pid, 'SIGKILL'), terminateGraceMs);
   };
   signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) {
+    // While its folder was looked at: nobody tells of that again.
+    abort();
+  }
   // Grandchildren that outlive an aborted tool would keep the pipes, and this call, open.
   child.once('exit', () => {
     if (signal.aborted) {
@@ -83,13 +86,27 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
     }
     const exitCode = await closed;
     signal.throwIfAborted();
-    return { exitCode, stdout: Buffer.concat(stdout), stderr: errorLines.join('\n') };
+    const stderr = errorLines.join('\n');
+    const notStarted = handOverFault(call.command, exitCode, stderr);
+    if (notStarted) {
+      throw notStarted;
+    }
+    return { exitCode, stdout: Buffer.concat(stdout), stderr };
   } finally {
     clearTimeout(lastResort);
     signal.removeEventListener('abort', abort);
     if (call.recordIn !== undefined) {
       await forgetProcess(call.recordIn, pid);
     }
+  }
+};
+
+const start = (call: ToolCall): ChildProcessWithoutNullStreams => {
+  const [command = call.command, ...args] = [...deathSignalPrefix(call.env['PATH'] ?? ''), call.command, ...call.args];
+  try {
+    return spawn(command, args, { cwd: call.cwd, env: call.env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  } catch (error) {
+    throw startFault(call.command, error);
   }
 };
 

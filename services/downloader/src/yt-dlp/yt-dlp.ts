@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { stagingFolder, type YoutubeId } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../environment.js';
@@ -14,10 +16,13 @@ import {
   readVideoArguments,
   type ToolSetup,
 } from './arguments.js';
-import { classifyFailure, type Failure } from './error-classifier.js';
+import { classifyFailure } from './error-classifier.js';
+import type { Failure } from './failure.js';
 import { type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
+import type { Workplace } from './process-record.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
 import { runTool, type ToolResult } from './tool-process.js';
+import { isStartFault } from './tool-start.js';
 
 /** More tabs with videos than a channel has. */
 const mostTabs = 5;
@@ -25,9 +30,8 @@ const mostTabs = 5;
 type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 type DownloadCall = {
-  youtubeId: string;
-  /** Where partial files, metadata and subtitles go. */
-  folder: string;
+  /** Partial files, metadata and subtitles go into its staging folder. */
+  youtubeId: YoutubeId;
   source: DownloadSource;
   settings: DownloadSettings;
   choices: DownloadChoices;
@@ -58,29 +62,30 @@ export class YtDlp {
 
   /** Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure. */
   async readVideo(youtubeId: string, signal: AbortSignal): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
-    const result = await this.run(
-      'read video',
-      readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId)),
-      signal,
-    );
-    const json: unknown = result.exitCode === 0 ? JSON.parse(result.stdout.toString()) : null;
-    if (json === null) {
-      return { ok: false, failure: classifyFailure(result.stderr) };
+    const args = readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
+    const outcome = await this.run('read video', args, signal);
+    if (!outcome.ok) {
+      return outcome;
     }
-    const info = videoInfoSchema.parse(json);
+    const { stdout, stderr } = outcome.value;
+    const json: unknown = JSON.parse(stdout.toString());
+    const info = json === null ? undefined : videoInfoSchema.parse(json);
     // Without a channel it was not readable; yt-dlp then makes up a title.
-    return info.channel_id
-      ? { ok: true, value: { info, json: result.stdout } }
-      : { ok: false, failure: classifyFailure(result.stderr) };
+    return info?.channel_id
+      ? { ok: true, value: { info, json: stdout } }
+      : { ok: false, failure: classifyFailure(stderr) };
   }
 
   /** A channel or playlist with its entries by name; `limit` cuts each tab. */
   async list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
     const args = listArguments(this.setup, this.settings.current().downloads, url, limit);
-    const result = await this.run('list', args, signal);
-    const json: unknown = result.exitCode === 0 ? JSON.parse(result.stdout.toString()) : null;
+    const outcome = await this.run('list', args, signal);
+    if (!outcome.ok) {
+      return outcome;
+    }
+    const json: unknown = JSON.parse(outcome.value.stdout.toString());
     return json === null
-      ? { ok: false, failure: classifyFailure(result.stderr) }
+      ? { ok: false, failure: classifyFailure(outcome.value.stderr) }
       : { ok: true, value: parseListing(json) };
   }
 
@@ -94,9 +99,9 @@ export class YtDlp {
   async download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
     const args = downloadArguments(this.setup, call.settings, call.choices, call.source);
-    const result = await this.run('download', args, signal, {
-      cwd: call.folder,
-      recordIn: call.folder,
+    const outcome = await this.run('download', args, signal, {
+      cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
+      recordIn: { cacheDir: this.config.cacheDir, youtubeId: call.youtubeId },
       onLine: (line) => {
         try {
           if (reader.take(line)) {
@@ -108,36 +113,42 @@ export class YtDlp {
         }
       },
     });
-    return result.exitCode === 0
-      ? { ok: true, value: undefined }
-      : { ok: false, failure: classifyFailure(result.stderr) };
+    return outcome.ok ? { ok: true, value: undefined } : outcome;
   }
 
   private async run(
     purpose: 'read video' | 'list' | 'download',
     args: string[],
     signal: AbortSignal,
-    options: { cwd?: string; recordIn?: string; onLine?: (line: string) => void } = {},
-  ): Promise<ToolResult> {
+    options: { cwd?: string; recordIn?: Workplace; onLine?: (line: string) => void } = {},
+  ): Promise<Outcome<ToolResult>> {
     await mkdir(this.workDir, { recursive: true });
     const startedAt = performance.now();
     this.log.info({ purpose, source: args.at(-1) }, 'yt-dlp started');
     // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
-    const result = await runTool(
-      {
-        command: this.config.python,
-        args: ['-P', '-m', 'yt_dlp', ...args],
-        cwd: this.workDir,
-        env: this.config.toolEnv,
-        ...options,
-      },
-      signal,
-    );
+    const call = {
+      command: this.config.python,
+      args: ['-P', '-m', 'yt_dlp', ...args],
+      cwd: this.workDir,
+      env: this.config.toolEnv,
+      ...options,
+    };
+    let result: ToolResult;
+    try {
+      result = await runTool(call, signal);
+    } catch (error) {
+      if (isStartFault(error)) {
+        this.log.error({ err: error, purpose }, 'yt-dlp cannot be started');
+        return { ok: false, failure: { failureClass: 'misconfigured', stopsRun: true, message: error.message } };
+      }
+      throw error;
+    }
     const durationMs = Math.round(performance.now() - startedAt);
     this.log.debug({ args: args.join(' '), exitCode: result.exitCode, durationMs }, 'yt-dlp ended');
     if (result.exitCode !== 0) {
       this.log.info({ exitCode: result.exitCode, durationMs, stderr: result.stderr.slice(-2_000) }, 'yt-dlp failed');
+      return { ok: false, failure: classifyFailure(result.stderr) };
     }
-    return result;
+    return { ok: true, value: result };
   }
 }

@@ -1,0 +1,45 @@
+import {
+  appConfigSchema,
+  channelIdSchema,
+  playlistIdSchema,
+  storedTextSchema,
+  taskIdSchema,
+  youtubeIdSchema,
+} from '@reelkeep/contracts';
+import { z } from 'zod';
+import { failureSchema } from '../yt-dlp/failure.js';
+import { typeHintSchema } from '../source/entry.js';
+
+/** All that the steps of one download need: the claimed row and a snapshot of the settings. */
+const downloadInputSchema = z.object({
+  /** The task that people see. */
+  taskId: taskIdSchema,
+  /** The request that asked for this download; the workflow and its steps carry it instead of the run's own. */
+  requestId: storedTextSchema.optional(),
+  youtubeId: youtubeIdSchema,
+  /** Tells the claimed row from one that is added later for the same video. */
+  position: z.string().regex(/^\d{1,19}$/, 'this is not a position in the queue'),
+  title: storedTextSchema,
+  channelId: channelIdSchema,
+  vidType: typeHintSchema,
+  playlistIds: z.array(playlistIdSchema),
+  /** The channel's own choice of format; absent means the settings'. */
+  format: storedTextSchema.optional(),
+  /** Those of another release may have more. */
+  settings: z.object(appConfigSchema.shape.downloads.unwrap().shape),
+});
+
+/** What the activities on the queue `downloader-io` take. */
+export const transferInputs = {
+  /** `checkFormats` asks the source for each format first and falls back to one that it really sends. */
+  fetchMedia: downloadInputSchema.extend({ checkFormats: z.boolean() }),
+  readChannel: downloadInputSchema,
+  finalise: downloadInputSchema,
+};
+
+/** What the short activities of the workflow downloadVideo take. */
+export const rowInputs = {
+  markDone: downloadInputSchema,
+  /** Runs of 0.1.0 give no failure. */
+  failItem: z.object({ youtubeId: youtubeIdSchema, message: storedTextSchema, failure: failureSchema.optional() }),
+};

@@ -1,0 +1,192 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { YoutubeId } from '@reelkeep/contracts';
+import { SettingsWatch } from '@reelkeep/messaging';
+import { Clock, currentContext, type Log, Logger, redactText, runInContext } from '@reelkeep/runtime';
+import type { ActivitiesOf } from '@reelkeep/temporal';
+import { Artwork } from '../artwork/artwork.js';
+import type { QueueRow } from '../queue/queue-row.js';
+import { QueueStore } from '../queue/queue.store.js';
+import { BackOff } from '../source/back-off.js';
+import type { CandidateList } from '../source/candidates.js';
+import type { ParsedEntry } from '../source/entry.js';
+import { pauseSentence, SourceGate } from '../source/source-gate.store.js';
+import { pauseLines } from '../source/source-pause.js';
+import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
+import { Interruptible } from '../task/interruptible.js';
+import type { Failure } from '../yt-dlp/failure.js';
+import { failureSentence, failureWords } from '../yt-dlp/failure-words.js';
+import { AddingService } from './adding.service.js';
+import { namesNothing } from './entry-row.js';
+import type { readingInputs, RowKey } from './reading.inputs.js';
+import { ReadingStore } from './reading.store.js';
+import { type Reading, SourceReader } from './source-reader.js';
+
+const parallelThumbs = 4;
+const lookAtRowMs = 1_000;
+
+/** What the reading workflow does next: ask about a row, or wait. */
+export type ReadingStep = { read: RowKey } | { waitMs: number };
+
+/** Steps of the workflow readQueue; each may run twice. */
+@Injectable()
+export class ReadingActivities {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(ReadingStore) private readonly store: ReadingStore,
+    @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(AddingService) private readonly adding: AddingService,
+    @Inject(SourceReader) private readonly source: SourceReader,
+    @Inject(SourceGate) private readonly gate: SourceGate,
+    @Inject(SourceVerdict) private readonly verdict: SourceVerdict,
+    @Inject(BackOff) private readonly backOff: BackOff,
+    @Inject(Artwork) private readonly artwork: Artwork,
+    @Inject(Interruptible) private readonly interruptible: Interruptible,
+    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'reading' });
+  }
+
+  /** Null when nothing is left to read. */
+  async nextToRead(): Promise<ReadingStep | null> {
+    const next = await this.store.next();
+    if (!next) {
+      return null;
+    }
+    if ('at' in next) {
+      return { waitMs: Math.max(0, next.at.getTime() - this.clock.now().getTime()) };
+    }
+    const turn = await this.gate.turn('question');
+    if (turn.waitMs > 0) {
+      if ('pause' in turn && turn.pause) {
+        await this.adding.showAll(pauseLines(turn.pause));
+      }
+      return { waitMs: turn.waitMs };
+    }
+    await this.gate.space(this.sleepInterval);
+    return { read: { youtubeId: next.row.youtube_id, position: next.row.position } };
+  }
+
+  /** Asks the source about a row and keeps what it says. Returns whose pictures are to be fetched. */
+  readRow(key: RowKey): Promise<YoutubeId[]> {
+    return this.interruptible.run(async (signal) => {
+      const row = await this.store.find(key);
+      if (!row) {
+        return [];
+      }
+      const { entry, request_id: requestId } = row;
+      if (!entry) {
+        await this.store.failed(key, namesNothing, namesNothing, {});
+        return [];
+      }
+      const work = (): Promise<YoutubeId[]> => this.readAndKeep(row, entry, signal);
+      // The logs tell which request asked for this, whoever woke the workflow.
+      return requestId === null ? work() : runInContext({ ...currentContext(), requestId }, work);
+    });
+  }
+
+  /** Stores the pictures of queued videos; one that the source refuses is left out. */
+  fetchQueuedThumbs({ youtubeIds }: { youtubeIds: YoutubeId[] }): Promise<void> {
+    return this.interruptible.run(async (signal) => {
+      const waiting = (await this.queue.thumbUrls(youtubeIds)).values();
+      const work = async (): Promise<void> => {
+        for (const { youtubeId, thumbUrl } of waiting) {
+          await this.artwork.storeQueuedThumb(youtubeId, thumbUrl, signal);
+        }
+      };
+      await Promise.all(Array.from({ length: parallelThumbs }, work));
+    });
+  }
+
+  private get sleepInterval(): number | null {
+    return this.settings.current().downloads.sleep_interval;
+  }
+
+  private async readAndKeep(row: QueueRow, entry: ParsedEntry, signal: AbortSignal): Promise<YoutubeId[]> {
+    await this.adding.showRow(row.added_by, row.title);
+    const given = new AbortController();
+    const key: RowKey = { youtubeId: row.youtube_id, position: row.position };
+    const look = setInterval(() => void this.giveUpWhenUnwanted(key, given), lookAtRowMs);
+    let reading: Reading;
+    try {
+      reading = await this.source.read(row, entry, AbortSignal.any([signal, given.signal]));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (given.signal.aborted) {
+        return [];
+      }
+      throw error;
+    } finally {
+      clearInterval(look);
+      // From the end of the question, however long it took.
+      await this.gate.space(this.sleepInterval);
+    }
+    const thumbs = await this.keep(key, row, reading, signal);
+    await this.adding.endWhenRead(row.added_by);
+    return thumbs;
+  }
+
+  private async keep(key: RowKey, row: QueueRow, reading: Reading, signal: AbortSignal): Promise<YoutubeId[]> {
+    if (reading.kind === 'failed') {
+      await this.keepFailure(key, row, await this.verdict.bad(reading.failure, signal));
+      return [];
+    }
+    await this.verdict.good();
+    switch (reading.kind) {
+      case 'ready': {
+        // A video that is downloaded at once gets its picture by that.
+        const isNext = row.auto_start && row.status === 'pending' && !(await this.queue.isRunning());
+        await this.store.ready(key, reading.candidate);
+        return isNext ? [] : [reading.candidate.youtubeId];
+      }
+      case 'waiting':
+        await this.store.waiting(key, reading.candidate, reading.note, reading.at);
+        return [reading.candidate.youtubeId];
+      case 'listed':
+        await this.store.listed(key, reading.list);
+        return row.is_flat ? [] : idsOf(reading.list);
+      case 'unusable':
+        await this.store.failed(key, reading.words, reading.words, {});
+        return [];
+      default:
+        return reading satisfies never;
+    }
+  }
+
+  private async keepFailure(key: RowKey, row: QueueRow, failure: Failure): Promise<void> {
+    const pause = pauseKindOf(failure);
+    if (pause === 'broken') {
+      // Somebody has to act: the tasks end and say so, the rows are read when it is mended.
+      await this.adding.failAll(pauseSentence(pause, failure));
+    }
+    if (pause !== undefined) {
+      // No row is blamed for what every other one would meet too.
+      return;
+    }
+    const sentence = failureSentence(failure);
+    const nextMs = this.backOff.rowMs[row.tries];
+    if (failure.failureClass === 'retryable' && nextMs !== undefined) {
+      await this.store.later(key, sentence, new Date(this.clock.now().getTime() + nextMs), failure);
+    } else {
+      await this.store.failed(key, redactText(failureWords(failure)), sentence, failure);
+    }
+  }
+
+  private async giveUpWhenUnwanted(key: RowKey, given: AbortController): Promise<void> {
+    try {
+      if (!(await this.store.find(key))) {
+        given.abort(new Error('The row is no longer to be read.'));
+      }
+    } catch (error) {
+      this.log.warn({ err: error, youtubeId: key.youtubeId }, 'cannot see whether the row is still wanted');
+    }
+  }
+}
+
+const idsOf = ({ candidates }: CandidateList): YoutubeId[] =>
+  candidates.filter(({ thumbUrl }) => thumbUrl !== undefined).map(({ youtubeId }) => youtubeId);
+
+/** What workflows may call of it. */
+export type ReadingSteps = ActivitiesOf<ReadingActivities, typeof readingInputs>;

@@ -1,0 +1,19 @@
+import { storedTextSchema, taskIdSchema, taskOutcomes } from '@reelkeep/contracts';
+import { noInput } from '@reelkeep/temporal';
+import { z } from 'zod';
+import { workflowIdSchema } from '../task/workflow-id.js';
+
+const runStart = z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, autoStartOnly: z.boolean() });
+
+/** What the activities of the workflow downloadQueue take. */
+export const runInputs = {
+  beginRun: runStart,
+  /** `isAtOnce`: the row is downloaded without a pause before it; runs of 0.1.0 do not say. */
+  claimNext: runStart.extend({ isShown: z.boolean(), isAtOnce: z.boolean().optional() }),
+  endRun: z.object({ taskId: taskIdSchema, outcome: z.enum(taskOutcomes), message: storedTextSchema }),
+  forgetRun: noInput,
+  refuseSecondRun: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema }),
+};
+
+/** The input of one of them. */
+export type RunStepInput<N extends keyof typeof runInputs> = z.output<(typeof runInputs)[N]>;

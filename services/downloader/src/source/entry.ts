@@ -1,0 +1,40 @@
+import {
+  channelIdSchema,
+  isRelativePath,
+  playlistIdSchema,
+  storedTextSchema,
+  youtubeIdSchema,
+} from '@reelkeep/contracts';
+import { z } from 'zod';
+
+export const typeHintSchema = z.enum(['videos', 'streams', 'shorts', 'unknown']);
+export type TypeHint = z.output<typeof typeHintSchema>;
+
+export const longestPagePath = 300;
+/** Segments as encodeURIComponent leaves them, and the @ of handles. */
+const segment = "(?:[-A-Za-z0-9_.!~*'()@]|%[0-9A-F]{2})+";
+
+/** What one piece of input names: an id of a known kind, or a page that the source must resolve. */
+export const parsedEntrySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('video'), id: youtubeIdSchema, typeHint: typeHintSchema }),
+  z.object({ kind: z.literal('channel'), id: channelIdSchema, typeHint: typeHintSchema }),
+  z.object({ kind: z.literal('playlist'), id: playlistIdSchema, typeHint: typeHintSchema }),
+  z.object({
+    kind: z.literal('page'),
+    /** Below https://www.youtube.com/. */
+    path: z
+      .string()
+      .max(longestPagePath)
+      .regex(new RegExp(`^${segment}(?:/${segment})*$`), 'this is not the path of a page')
+      .refine((path): boolean => isRelativePath(path), 'this leads upwards'),
+    typeHint: typeHintSchema,
+  }),
+]);
+export type ParsedEntry = z.output<typeof parsedEntrySchema>;
+
+/** A piece that was entered, read or with what is wrong with it. */
+export const entryResultSchema = z.union([
+  z.object({ piece: storedTextSchema, entry: parsedEntrySchema }),
+  z.object({ piece: storedTextSchema, error: storedTextSchema }),
+]);
+export type EntryResult = z.output<typeof entryResultSchema>;

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Outbox } from '@reelkeep/outbox';
+import { type Clock, openDatabase, SystemIds } from '@reelkeep/runtime';
+import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import type { DataSource } from 'typeorm';
+import { migrations } from '../queue/migrations.js';
+import { QueueRows } from '../queue/queue-rows.js';
+import { classifyFailure } from '../yt-dlp/error-classifier.js';
+import { usualBackOff } from './back-off.js';
+import { SourceGate } from './source-gate.store.js';
+
+const start = new Date('2026-03-01T12:00:00Z').getTime();
+const minute = 60_000;
+const bot = classifyFailure("ERROR: [youtube] chisel00001: Sign in to confirm you're not a bot.");
+const noNetwork = classifyFailure("ERROR: Failed to resolve 'www.youtube.com'");
+
+describe('the gate to the source', () => {
+  let platform: TestPlatform;
+  let dataSource: DataSource;
+  let gate: SourceGate;
+  let otherReplica: SourceGate;
+  let now = start;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    const url = platform.databaseUrl('download');
+    dataSource = await openDatabase({ url, schema: 'download', entities: [], migrations });
+    const clock: Clock = { now: () => new Date(now) };
+    const gateOf = (): SourceGate => {
+      const rows = new QueueRows(new Outbox('download', 'download', new SystemIds(), clock), clock);
+      return new SourceGate(dataSource, rows, usualBackOff, clock);
+    };
+    [gate, otherReplica] = [gateOf(), gateOf()];
+  });
+
+  beforeEach(async () => {
+    now = start;
+    await dataSource.query('DELETE FROM source_state');
+    await dataSource.query('INSERT INTO source_state DEFAULT VALUES');
+    await dataSource.query('TRUNCATE outbox, queue_run');
+  });
+
+  afterAll(async () => {
+    await dataSource?.destroy();
+    await platform?.stop();
+  });
+
+  const subjects = async (): Promise<string[]> =>
+    (await dataSource.query('SELECT subject FROM outbox ORDER BY seq')).map((row: { subject: string }) => row.subject);
+
+  it('is open at first, and answers change nothing', async () => {
+    expect(await gate.turn('question')).toEqual({ waitMs: 0 });
+    await gate.answered();
+    expect(await gate.pause()).toBeUndefined();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('closes for longer each time that a block goes on, and says since when', async () => {
+    const waits: number[] = [];
+    for (let failure = 0; failure < 8; failure++) {
+      await gate.refused('blocked', bot);
+      const pause = await gate.pause();
+      expect(pause).toMatchObject({
+        reason: 'The source asks to confirm that you are not a bot.',
+        since: new Date(start),
+      });
+      const waitMs = (pause?.nextTry.getTime() ?? 0) - now;
+      expect(await gate.turn('transfer')).toMatchObject({ waitMs, pause });
+      waits.push(waitMs / minute);
+      now += waitMs;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('lets one caller try when the time has come, and the next one only when that one never answers', async () => {
+    await gate.refused('away', noNetwork);
+    now += 5_000;
+    expect(
+      (await Promise.all([gate.turn('question'), otherReplica.turn('transfer')])).filter(({ waitMs }) => waitMs === 0),
+    ).toHaveLength(1);
+    now += 2 * minute;
+    expect(await otherReplica.turn('transfer')).toEqual({ waitMs: 0 });
+  });
+
+  it('takes failures of questions that were asked before it closed as one', async () => {
+    await gate.refused('away', noNetwork);
+    now += 1_000;
+    await otherReplica.refused('away', noNetwork);
+    expect((await gate.pause())?.nextTry).toEqual(new Date(start + 5_000));
+  });
+
+  it('opens with the first answer, and wakes reading and the run that is under way', async () => {
+    await dataSource.query("INSERT INTO queue_run (task_id, auto_start_only, started) VALUES ('task', true, now())");
+    await gate.refused('away', noNetwork);
+    await otherReplica.answered();
+    expect(await gate.turn('question')).toEqual({ waitMs: 0 });
+    expect(await subjects()).toEqual(['evt.download.v1.rows.entered', 'evt.download.v1.queue.kicked']);
+    // Begins anew after that.
+    await gate.refused('away', noNetwork);
+    expect((await gate.pause())?.nextTry).toEqual(new Date(start + 5_000));
+  });
+
+  it('keeps questions apart by half the interval more or less, and leaves transfers alone', async () => {
+    for (let draw = 0; draw < 20; draw++) {
+      await gate.space(10);
+      const { waitMs } = await otherReplica.turn('question');
+      expect(waitMs).toBeGreaterThanOrEqual(5_000);
+      expect(waitMs).toBeLessThanOrEqual(15_000);
+    }
+    expect(await gate.turn('transfer')).toEqual({ waitMs: 0 });
+    await gate.space(null);
+    expect(await gate.turn('question')).toEqual({ waitMs: 0 });
+  });
+});

@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@reelkeep/runtime';
+import { DataSource } from 'typeorm';
+import { QueueRows } from '../queue/queue-rows.js';
+import type { Failure } from '../yt-dlp/failure.js';
+import { failureSentence } from '../yt-dlp/failure-words.js';
+import { BackOff, type PauseKind, pauseMs } from './back-off.js';
+
+/** Why nothing is asked of the source, since when, and when it is tried again. */
+export type SourcePause = { kind: PauseKind; reason: string; since: Date; nextTry: Date };
+
+/** Whether a question may be asked now; else how long to wait, and the pause behind it when there is one. */
+export type Turn = { waitMs: 0 } | { waitMs: number; pause: SourcePause | undefined };
+
+// Longer than a question takes; the answer itself ends it sooner.
+const probeMs = 90_000;
+
+type Row = {
+  free_at: Date | null;
+  pause_kind: PauseKind | null;
+  pause_reason: string | null;
+  paused_since: Date | null;
+  next_try: Date | null;
+  probing_until: Date | null;
+  tries: number;
+};
+
+/**
+ * The one place that decides whether the source may be asked: not while it is away or refuses everything, and not
+ * sooner after the last question than the settings say. Kept in the database, so that every process and every life
+ * of one keeps to it.
+ */
+@Injectable()
+export class SourceGate {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(QueueRows) private readonly rows: QueueRows,
+    @Inject(BackOff) private readonly backOff: BackOff,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The pause there is now. */
+  async pause(): Promise<SourcePause | undefined> {
+    const [row]: Row[] = await this.dataSource.query('SELECT * FROM source_state');
+    return row && pauseOf(row);
+  }
+
+  /**
+   * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What is
+   * wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it does.
+   */
+  turn(kind: 'question' | 'transfer'): Promise<Turn> {
+    return this.dataSource.transaction(async (manager) => {
+      const [row]: Row[] = await manager.query('SELECT * FROM source_state FOR UPDATE');
+      const now = this.clock.now().getTime();
+      const current = row && pauseOf(row);
+      const pause = kind === 'transfer' && current?.kind === 'broken' ? undefined : current;
+      const readyAt = Math.max(
+        pause?.nextTry.getTime() ?? 0,
+        (pause && row?.probing_until?.getTime()) ?? 0,
+        (kind === 'question' ? row?.free_at?.getTime() : undefined) ?? 0,
+      );
+      if (readyAt > now) {
+        return { waitMs: readyAt - now, pause };
+      }
+      if (pause) {
+        await manager.query('UPDATE source_state SET probing_until = $1', [new Date(now + probeMs)]);
+      }
+      return { waitMs: 0 };
+    });
+  }
+
+  /** Keeps the next question away for `intervalSeconds`, half of that more or less; null or 0: not at all. */
+  async space(intervalSeconds: number | null): Promise<void> {
+    const pause = 1000 * (intervalSeconds ?? 0) * (0.5 + Math.random());
+    const freeAt = pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
+    await this.dataSource.query('UPDATE source_state SET free_at = $1', [freeAt]);
+  }
+
+  /** The source answered: a pause is over, and who waits for that is told. */
+  async answered(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [ended]: [unknown[], number] = await manager.query(
+        `UPDATE source_state SET pause_kind = NULL, pause_reason = NULL, paused_since = NULL, next_try = NULL,
+                                 probing_until = NULL, tries = 0
+         WHERE pause_kind IS NOT NULL RETURNING one`,
+      );
+      if (ended.length > 0) {
+        await this.rows.read(manager);
+        await this.rows.kickRunning(manager);
+      }
+    });
+  }
+
+  /** The source refused what it would refuse anyone, or was not there: nothing is asked for a while. */
+  async refused(kind: PauseKind, failure: Failure): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [row]: Row[] = await manager.query('SELECT * FROM source_state FOR UPDATE');
+      const now = this.clock.now();
+      const isSame = row?.pause_kind === kind;
+      if (isSame && row.next_try !== null && row.next_try > now) {
+        // Asked before the pause began; it says nothing new.
+        return;
+      }
+      const tries = isSame ? row.tries + 1 : 1;
+      await manager.query(
+        `UPDATE source_state SET pause_kind = $1, pause_reason = $2, paused_since = $3, next_try = $4,
+                                 probing_until = NULL, tries = $5`,
+        [
+          kind,
+          pauseSentence(kind, failure),
+          row?.paused_since ?? now,
+          new Date(now.getTime() + pauseMs(this.backOff, kind, tries)),
+          tries,
+        ],
+      );
+    });
+  }
+}
+
+/** Why nothing is asked, in a sentence. */
+export const pauseSentence = (kind: PauseKind, failure: Failure): string =>
+  failure.reason === undefined && kind === 'broken' ? failure.message : failureSentence(failure);
+
+const pauseOf = (row: Row): SourcePause | undefined =>
+  row.pause_kind !== null && row.paused_since !== null && row.next_try !== null
+    ? { kind: row.pause_kind, reason: row.pause_reason ?? '', since: row.paused_since, nextTry: row.next_try }
+    : undefined;

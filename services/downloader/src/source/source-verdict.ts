@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Log, Logger } from '@reelkeep/runtime';
+import type { Failure } from '../yt-dlp/failure.js';
+import type { PauseKind } from './back-off.js';
+import { SourceGate } from './source-gate.store.js';
+import { SourceHttp } from './source-http.js';
+import { reachUrl } from './source-urls.js';
+
+/** What a failure says of the source as a whole; undefined when it is about one video or about our machine. */
+export const pauseKindOf = ({ failureClass, stopsRun }: Failure): PauseKind | undefined => {
+  if (!stopsRun) {
+    return undefined;
+  }
+  return failureClass === 'rate-limited' ? 'blocked' : failureClass === 'retryable' ? 'away' : 'broken';
+};
+
+/** Judges what the source answered, and tells the gate. */
+@Injectable()
+export class SourceVerdict {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(SourceGate) private readonly gate: SourceGate,
+    @Inject(SourceHttp) private readonly http: SourceHttp,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'source' });
+  }
+
+  /** The source gave what it was asked for. */
+  async good(): Promise<void> {
+    await this.gate.answered();
+  }
+
+  /**
+   * The failure as it is to be treated: one that could be anybody's is the source's own while the source does not
+   * answer at all. What the source says of one video shows that it answers.
+   */
+  async bad(failure: Failure, signal: AbortSignal): Promise<Failure> {
+    const isUnclear = failure.failureClass === 'retryable' && !failure.stopsRun;
+    const judged: Failure =
+      isUnclear && !(await this.answers(signal)) ? { ...failure, stopsRun: true, reason: 'network' } : failure;
+    const kind = pauseKindOf(judged);
+    if (kind !== undefined) {
+      this.log.info({ kind, reason: judged.message }, 'the source is not asked for a while');
+      await this.gate.refused(kind, judged);
+    } else if (judged.failureClass === 'forbidden' || judged.failureClass === 'unavailable') {
+      await this.gate.answered();
+    }
+    return judged;
+  }
+
+  private async answers(signal: AbortSignal): Promise<boolean> {
+    if (!this.http.canAsk) {
+      return true;
+    }
+    try {
+      return (await this.http.status(reachUrl, signal)) < 500;
+    } catch (error) {
+      signal.throwIfAborted();
+      this.log.info({ err: error }, 'the source does not answer');
+      return false;
+    }
+  }
+}
