@@ -1,9 +1,11 @@
-import { serviceEnvShape } from '@reelkeep/runtime';
+import { serviceEnvShape, temporalEnvShape } from '@reelkeep/runtime';
 import { z } from 'zod';
 
 /** The variables that this service reads. */
 export const searchIndexerEnvSchema = z.object({
   ...serviceEnvShape,
+  ...temporalEnvShape,
+  /** May carry a user and a password. */
   ELASTICSEARCH_URL: z.url({
     protocol: /^https?$/,
     error: 'give an Elasticsearch address such as http://127.0.0.1:9200',

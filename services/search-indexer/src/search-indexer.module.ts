@@ -2,12 +2,14 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
-import { TemporalModule } from '@reelkeep/temporal';
+import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { CreateSearch1763712000000 } from './database/create-search.migration.js';
 import { Elasticsearch } from './engine/elasticsearch.js';
 import { IndexAdmin } from './engine/index-admin.js';
+import { IndexInspector } from './engine/index-inspector.js';
 import { IndexNames } from './engine/index-names.js';
 import { IndexStateStore } from './engine/index-state.store.js';
+import { IndexStatus } from './engine/index-status.js';
 import { IndexWriter } from './engine/index-writer.js';
 import { CatalogConsumer } from './indexing/catalog.consumer.js';
 import { FragmentReader } from './indexing/fragment.reader.js';
@@ -17,12 +19,14 @@ import { SubtitleTrackStore } from './indexing/subtitle-track.store.js';
 import { SearchEngine } from './query/search-engine.js';
 import { SearchQueryService } from './query/search-query.service.js';
 import { SearchRpc } from './query/search.rpc.js';
-import { IndexWatch } from './rebuild/index-watch.js';
 import { RebuildRunStore } from './rebuild/rebuild-run.store.js';
 import { RebuildStarter } from './rebuild/rebuild-starter.js';
 import { RebuildWorker } from './rebuild/rebuild-worker.js';
 import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js';
 import type { SearchIndexerEnv } from './search-indexer.env.js';
+import { IndexReconciler } from './upkeep/index-reconciler.js';
+import { IndexWatch } from './upkeep/index-watch.js';
+import { ShardWatch } from './upkeep/shard-watch.js';
 
 @Module({})
 export class SearchIndexerModule implements OnApplicationShutdown {
@@ -42,15 +46,17 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'search-indexer' }),
         ConsumersModule.forRoot({ schema: 'search' }),
-        OutboxModule.forRoot({ packageName: 'search', schema: 'search', databaseUrl: env.DATABASE_URL }),
-        TemporalModule.forRoot({ address: env.TEMPORAL_ADDRESS }),
+        OutboxModule.forRoot({ packageName: 'search', schema: 'search' }),
+        TemporalModule.forRoot(temporalAccess(env)),
       ],
       controllers: [SearchRpc],
       providers: [
-        { provide: Elasticsearch, useFactory: () => new Elasticsearch(env.ELASTICSEARCH_URL) },
+        { provide: Elasticsearch, useFactory: () => new Elasticsearch(env.ELASTICSEARCH_URL, env.SSL_CERT_FILE) },
         { provide: IndexNames, useFactory: () => new IndexNames(env.REELKEEP_SEARCH_PREFIX) },
+        IndexInspector,
         IndexAdmin,
         IndexStateStore,
+        IndexStatus,
         IndexWriter,
         FragmentReader,
         SubtitleTrackStore,
@@ -61,9 +67,11 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         RebuildStarter,
         RebuildWorker,
         SearchRebuildActivities,
-        IndexWatch,
         SearchEngine,
         SearchQueryService,
+        ShardWatch,
+        IndexReconciler,
+        IndexWatch,
       ],
     };
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client, errors } from '@elastic/elasticsearch';
 import { DomainError } from '@reelkeep/runtime';
 
@@ -6,9 +7,31 @@ export const warmingUp = 'Search is warming up. Everything else works; try again
 /** What a person reads, and what makes events wait in the stream, while Elasticsearch can not do its work. */
 export const unavailable = (cause: unknown): DomainError => new DomainError('unavailable', warmingUp, { cause });
 
-// Away, starting, overloaded, closed to us (401, 403: also read-only because its disk is full). 404: an alias is gone, a
-// rebuild brings it back. In all of them events must wait, not be set aside.
-const passingStatuses: ReadonlySet<number> = new Set([401, 403, 404, 408, 429, 502, 503, 504]);
+/** What Elasticsearch says of a request, of one search among several, or of one document that it refused. */
+export type EngineFailure = { status?: number | undefined; type?: string | undefined; reason?: string | null };
+
+// Starting, overloaded, closed to us (401, 403: also blocked by a setting or a full disk), gone (404: an index or an
+// alias, a rebuild brings it back). In all of them events must wait, not be set aside.
+const passingStatuses: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+
+// A closed index is refused like a bad request; and what is said of one document has no status at all.
+const passingTypes: ReadonlySet<string> = new Set([
+  'cluster_block_exception',
+  'index_closed_exception',
+  'index_not_found_exception',
+  'no_shard_available_action_exception',
+]);
+
+const isPassing = ({ status = 0, type = '' }: EngineFailure): boolean =>
+  status >= 500 || passingStatuses.has(status) || passingTypes.has(type);
+
+/** The error that a failure means: `unavailable` for everything that waiting or a repair of the index cures. */
+export const engineError = (failure: EngineFailure, what = 'a request'): Error => {
+  const fault = new Error(
+    `Elasticsearch refused ${what}: ${failure.type ?? failure.status ?? 'unknown'}: ${failure.reason ?? ''}`,
+  );
+  return isPassing(failure) ? unavailable(fault) : fault;
+};
 
 const requestTimeoutMs = 30_000;
 
@@ -16,9 +39,11 @@ const requestTimeoutMs = 30_000;
 export class Elasticsearch {
   private readonly client: Client;
 
-  constructor(url: string) {
+  /** `caFile` holds the certificate authorities to trust for https instead of the built-in ones. */
+  constructor(url: string, caFile?: string) {
     this.client = new Client({
       node: url,
+      ...(caFile === undefined ? {} : { tls: { ca: readFileSync(caFile) } }),
       requestTimeout: requestTimeoutMs,
       // Callers decide: events wait in the stream, activities are repeated, people try again.
       maxRetries: 0,
@@ -31,7 +56,7 @@ export class Elasticsearch {
     try {
       return await request(this.client);
     } catch (error) {
-      throw isPassing(error) ? unavailable(error) : error;
+      throw isPassingError(error) ? unavailable(error) : error;
     }
   }
 
@@ -40,13 +65,28 @@ export class Elasticsearch {
   }
 }
 
-/** Whether the status of a request, or of one item of a bulk request, means "not now". */
-export const isPassingStatus = (status: number): boolean => passingStatuses.has(status);
-
-const isPassing = (error: unknown): boolean => {
+const isPassingError = (error: unknown): boolean => {
   if (error instanceof errors.ResponseError) {
-    return isPassingStatus(error.statusCode ?? 503);
+    return isPassing({ status: error.statusCode ?? 503, type: typeOf(error) });
   }
   // Refused and lost connections, timeouts, aborted requests, answers of something that is no Elasticsearch (yet).
   return error instanceof errors.ElasticsearchClientError && !(error instanceof errors.ConfigurationError);
+};
+
+/** Whether a request ended because whoever asked would wait no longer, which says nothing of the index. */
+export const isGivenUp = (error: unknown): boolean =>
+  (error instanceof DomainError ? error.cause : error) instanceof errors.RequestAbortedError;
+
+/** Whether a request was refused because of a block that somebody, or a full disk, has put on an index. */
+export const isBlocked = (error: unknown): boolean => {
+  const cause = error instanceof DomainError ? error.cause : error;
+  return (
+    cause instanceof errors.ResponseError && cause.statusCode === 403 && typeOf(cause) === 'cluster_block_exception'
+  );
+};
+
+const typeOf = (error: errors.ResponseError): string | undefined => {
+  const body: unknown = error.body;
+  const failure = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  return typeof failure === 'object' && failure !== null && 'type' in failure ? String(failure.type) : undefined;
 };

@@ -1,20 +1,26 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Inject, Injectable } from '@nestjs/common';
 import { Elasticsearch } from './elasticsearch.js';
-import { isShardLost } from './index-health.js';
 import { indexMappings, indexSettings } from './index-definitions.js';
+import { IndexInspector } from './index-inspector.js';
+import { markField, markOf } from './index-mark.js';
 import { type IndexKind, indexKinds, IndexNames, type WriteTarget } from './index-names.js';
-
-// For the looks of the watch: a frozen server must be noticed soon.
-const lookTimeoutMs = 5_000;
+import { bearersOf, isKept, judgeSet, liveOf, type SeenIndex } from './index-verdict.js';
 
 type Actions = estypes.IndicesUpdateAliasesAction[];
 
-/** Makes, swaps and drops sets of indices. Every step may be repeated. */
+const noBlocks = Object.fromEntries(
+  ['read_only', 'read_only_allow_delete', 'write', 'metadata', 'read'].map((block) => [`index.blocks.${block}`, null]),
+);
+
+const changeTimeoutMs = 10_000;
+
+/** Makes, swaps, frees and drops sets of indices. Every step may be repeated. */
 @Injectable()
 export class IndexAdmin {
   constructor(
     @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
+    @Inject(IndexInspector) private readonly inspector: IndexInspector,
     @Inject(IndexNames) private readonly names: IndexNames,
   ) {}
 
@@ -34,65 +40,35 @@ export class IndexAdmin {
     );
   }
 
-  /** The index behind each alias; kinds without one are left out. */
-  async aliased(target: WriteTarget = 'live'): Promise<Map<IndexKind, string>> {
-    const found = await this.elasticsearch.run((client) =>
-      client.indices.getAlias(
-        { index: indexKinds.map((kind) => this.names.pattern(kind)) },
-        { requestTimeout: lookTimeoutMs },
+  /** Takes every block off the given indices. */
+  async unblock(indices: readonly string[]): Promise<void> {
+    await this.elasticsearch.run((client) =>
+      client.indices.putSettings(
+        { index: [...indices], expand_wildcards: 'all', ignore_unavailable: true, settings: noBlocks },
+        { requestTimeout: changeTimeoutMs },
       ),
-    );
-    const result = new Map<IndexKind, string>();
-    for (const kind of indexKinds) {
-      const holder = Object.entries(found).find(([, { aliases }]) => this.names.alias(kind, target) in aliases);
-      if (holder) {
-        result.set(kind, holder[0]);
-      }
-    }
-    return result;
-  }
-
-  /** Those of the given indices that are red: not all of their primary shards are there to read from. */
-  async red(indices: readonly string[]): Promise<string[]> {
-    if (indices.length === 0) {
-      return [];
-    }
-    const health = await this.elasticsearch.run((client) =>
-      client.cluster.health(
-        { index: [...indices], level: 'indices', expand_wildcards: 'all' },
-        { requestTimeout: lookTimeoutMs },
-      ),
-    );
-    return Object.entries(health.indices ?? {}).flatMap(([index, { status }]) =>
-      status.toLowerCase() === 'red' ? [index] : [],
     );
   }
 
-  /** Those of the given indices that are red and that Elasticsearch can not bring back by itself. */
-  async lost(indices: readonly string[]): Promise<string[]> {
-    const lost: string[] = [];
-    for (const index of await this.red(indices)) {
-      const explanation = await this.elasticsearch.run((client) =>
-        client.cluster.allocationExplain({ index, shard: 0, primary: true }, { requestTimeout: lookTimeoutMs }),
-      );
-      if (isShardLost(explanation)) {
-        lost.push(index);
-      }
-    }
-    return lost;
+  /** Opens closed indices; their shards come later. */
+  async open(indices: readonly string[]): Promise<void> {
+    await this.elasticsearch.run((client) =>
+      client.indices.open({ index: [...indices], wait_for_active_shards: 0 }, { requestTimeout: changeTimeoutMs }),
+    );
   }
 
   /** Lets Elasticsearch try once more what it gave up, as while the disk was full. */
   async retryAllocation(): Promise<void> {
     await this.elasticsearch.run((client) =>
-      client.cluster.reroute({ retry_failed: true, metric: 'none' }, { requestTimeout: lookTimeoutMs }),
+      client.cluster.reroute({ retry_failed: true, metric: 'none' }, { requestTimeout: changeTimeoutMs }),
     );
   }
 
-  /** Whether the whole set of a rebuild is there and is what its documents are written to. */
-  async isBuilding(stamp: string): Promise<boolean> {
-    const next = await this.aliased('next');
-    return indexKinds.every((kind) => next.get(kind) === this.names.index(kind, stamp));
+  /** Whether a set is there behind its aliases, is as it was made, and has lost none of its shards. */
+  async isKept(stamp: string, target: WriteTarget): Promise<boolean> {
+    const seen = await this.inspector.look();
+    const set = indexKinds.map((kind) => this.names.index(kind, stamp));
+    return isKept(judgeSet(seen, this.names, stamp, target)) && (await this.inspector.lost(set)).length === 0;
   }
 
   /** Makes the set of a rebuild where it is missing, and points the aliases for writing to it. */
@@ -110,13 +86,9 @@ export class IndexAdmin {
           }),
         );
       }
+      await this.mark(kind, index);
     }
-    const before = await this.aliased('next');
-    await this.updateAliases(
-      indexKinds.flatMap((kind) =>
-        this.move(this.names.alias(kind, 'next'), before.get(kind), this.names.index(kind, stamp)),
-      ),
-    );
+    await this.updateAliases(this.moves(await this.inspector.look(), 'next', stamp));
   }
 
   /** Makes a finished set the one that searches read: one request, so that no search sees half of it. */
@@ -126,24 +98,17 @@ export class IndexAdmin {
       client.indices.putSettings({ index: indices, settings: { refresh_interval: null as unknown as string } }),
     );
     await this.elasticsearch.run((client) => client.indices.refresh({ index: indices }));
-    const before = await this.aliased('live');
-    const impostors = await this.impostors();
-    await this.updateAliases([
-      ...impostors.map((index) => ({ remove_index: { index } })),
-      ...indexKinds.flatMap((kind) =>
-        this.move(this.names.alias(kind), before.get(kind), this.names.index(kind, stamp)),
-      ),
-    ]);
+    await this.updateAliases(this.moves(await this.inspector.look(), 'live', stamp));
   }
 
   /** Drops every set but one; without a stamp, every set that searches do not read. */
   async dropOthers(kept: string | undefined): Promise<void> {
-    const live = await this.aliased('live');
-    const all = await this.elasticsearch.run((client) =>
-      client.indices.getAlias({ index: indexKinds.map((kind) => this.names.pattern(kind)) }),
-    );
-    const keep = new Set([...live.values(), ...(kept ? indexKinds.map((kind) => this.names.index(kind, kept)) : [])]);
-    const dropped = Object.keys(all).filter((index) => !keep.has(index));
+    const seen = await this.inspector.look();
+    const keep = new Set([
+      ...liveOf(seen, this.names).map(({ name }) => name),
+      ...(kept ? indexKinds.map((kind) => this.names.index(kind, kept)) : []),
+    ]);
+    const dropped = seen.map(({ name }) => name).filter((name) => this.names.kindOf(name) && !keep.has(name));
     if (dropped.length > 0) {
       await this.elasticsearch.run((client) => client.indices.delete({ index: dropped, ignore_unavailable: true }));
     }
@@ -151,22 +116,33 @@ export class IndexAdmin {
 
   /** Ends writing to a set as one that is being built. */
   async closeNext(): Promise<void> {
-    const next = await this.aliased('next');
-    await this.updateAliases(
-      [...next].map(([kind, index]) => ({ remove: { index, alias: this.names.alias(kind, 'next') } })),
-    );
+    const seen = await this.inspector.look();
+    await this.updateAliases(indexKinds.flatMap((kind) => this.release(seen, this.names.alias(kind, 'next'))));
   }
 
-  private move(alias: string, from: string | undefined, to: string): Actions {
-    return [...(from && from !== to ? [{ remove: { index: from, alias } }] : []), { add: { index: to, alias } }];
+  // What Elasticsearch made of the definition is known only afterwards; a kill in between has this step repeated.
+  private async mark(kind: IndexKind, index: string): Promise<void> {
+    const found = await this.elasticsearch.run((client) => client.indices.get({ index, flat_settings: true }));
+    const { mappings = {}, settings = {} } = found[index] ?? {};
+    if (!mappings._meta?.[markField]) {
+      const mark = markOf(kind, { mappings, settings: { ...settings } });
+      await this.elasticsearch.run((client) => client.indices.putMapping({ index, _meta: { [markField]: mark } }));
+    }
   }
 
-  // An index that bears the name of an alias, made by a write that came before the guard.
-  private async impostors(): Promise<string[]> {
-    const found = await this.elasticsearch.run((client) =>
-      client.indices.getAlias({ index: this.names.aliases(), ignore_unavailable: true }),
-    );
-    return Object.keys(found).filter((index) => this.names.aliases().includes(index));
+  // Whoever else bears an alias is relieved of it.
+  private moves(seen: readonly SeenIndex[], target: WriteTarget, stamp: string): Actions {
+    return indexKinds.flatMap((kind) => {
+      const [alias, index] = [this.names.alias(kind, target), this.names.index(kind, stamp)];
+      return [...this.release(seen, alias, index), { add: { index, alias } }];
+    });
+  }
+
+  // An index that itself bears the name, made by a write that came before the guard or by somebody else, is in the way.
+  private release(seen: readonly SeenIndex[], alias: string, kept?: string): Actions {
+    return bearersOf(seen, alias)
+      .filter(({ name }) => name !== kept)
+      .map(({ name: index }) => (index === alias ? { remove_index: { index } } : { remove: { index, alias } }));
   }
 
   private async updateAliases(actions: Actions): Promise<void> {

@@ -69,6 +69,14 @@ const properties: Readonly<Record<IndexKind, Properties>> = {
   },
 };
 
+/** The fields that queries and filters look into; the others are only kept. */
+export const searchedProperties = (kind: IndexKind): Properties =>
+  Object.fromEntries(
+    Object.entries(properties[kind]).filter(
+      ([, field]) => !('index' in field && field.index === false) && !('enabled' in field && field.enabled === false),
+    ),
+  );
+
 /** Fields are only those named here (SEMANTICS 18): an unknown one is our fault and fails. */
 export const indexMappings = (kind: IndexKind): estypes.MappingTypeMapping => ({
   dynamic: 'strict',

@@ -25,9 +25,19 @@ export class IndexNames {
     return this.index(kind, '*');
   }
 
+  /** Which kind an index holds by its name; undefined for one that is not ours. */
+  kindOf(index: string): IndexKind | undefined {
+    return indexKinds.find((kind) => index.startsWith(this.index(kind, '')));
+  }
+
   /** Name of the template that keeps Elasticsearch from making an index in an alias's place. */
   guard(): string {
     return `${this.prefix}reelkeep_aliases`;
+  }
+
+  /** Everything that bears a name of ours: our own indices, and whatever stands behind or in place of an alias. */
+  all(): string[] {
+    return [...this.aliases(), ...indexKinds.map((kind) => this.pattern(kind))];
   }
 
   aliases(): string[] {

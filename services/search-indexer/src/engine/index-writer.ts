@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Inject, Injectable } from '@nestjs/common';
-import { Elasticsearch, isPassingStatus, unavailable } from './elasticsearch.js';
+import { Elasticsearch, engineError } from './elasticsearch.js';
 import { type IndexKind, IndexNames, type WriteTarget } from './index-names.js';
 
 /** One document to store, or (null) to delete. A version older than the stored one changes nothing. */
@@ -16,7 +16,7 @@ export class IndexWriter {
     @Inject(IndexNames) private readonly names: IndexNames,
   ) {}
 
-  /** Throws `unavailable` when Elasticsearch is away or an alias is missing; repeating is harmless. */
+  /** Throws `unavailable` when Elasticsearch is away or the index can not be written; repeating is harmless. */
   async write(operations: readonly IndexOperation[], targets: readonly WriteTarget[]): Promise<void> {
     for (const target of targets) {
       for (let from = 0; from < operations.length; from += operationsPerRequest) {
@@ -51,9 +51,7 @@ const checkItems = (answer: estypes.BulkResponse): void => {
     if (!result?.error || result.status === 409) {
       continue;
     }
-    const fault = new Error(
-      `Elasticsearch refused ${result._index}/${result._id}: ${result.error.type}: ${result.error.reason}`,
-    );
-    throw isPassingStatus(result.status) ? unavailable(fault) : fault;
+    const { type, reason = '' } = result.error;
+    throw engineError({ status: result.status, type, reason }, `${result._index}/${result._id}`);
   }
 };

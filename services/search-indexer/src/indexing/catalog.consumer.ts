@@ -7,17 +7,16 @@ import {
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
-import { DomainError } from '@reelkeep/runtime';
 import { unavailable } from '../engine/elasticsearch.js';
 import type { WriteTarget } from '../engine/index-names.js';
 import { IndexStateStore, writeTargets } from '../engine/index-state.store.js';
-import { IndexWatch } from '../rebuild/index-watch.js';
+import { IndexStatus } from '../engine/index-status.js';
 import { IndexingService } from './indexing.service.js';
 import { SubtitleIndexingService } from './subtitle-indexing.service.js';
 
 /**
- * Brings what the catalog tells into the index. While Elasticsearch is away or the index is missing, events wait in
- * the stream: nothing is lost and nothing needs a hand.
+ * Brings what the catalog tells into the index. While Elasticsearch is away or the index is not as it should be, events
+ * wait in the stream: nothing is lost and nothing needs a hand.
  */
 @Injectable()
 export class CatalogConsumer implements OnApplicationBootstrap {
@@ -26,7 +25,7 @@ export class CatalogConsumer implements OnApplicationBootstrap {
     @Inject(IndexStateStore) private readonly states: IndexStateStore,
     @Inject(IndexingService) private readonly indexing: IndexingService,
     @Inject(SubtitleIndexingService) private readonly subtitles: SubtitleIndexingService,
-    @Inject(IndexWatch) private readonly watch: IndexWatch,
+    @Inject(IndexStatus) private readonly status: IndexStatus,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -75,16 +74,17 @@ export class CatalogConsumer implements OnApplicationBootstrap {
 
   private async write(work: (targets: WriteTarget[]) => Promise<void>): Promise<void> {
     const targets = writeTargets(await this.states.read());
+    if (targets.length === 0) {
+      throw unavailable(new Error('There is no index yet.'));
+    }
+    // Nobody has vouched for a set that a rebuild fills, but its own steps notice when it goes.
+    if (targets.includes('live')) {
+      this.status.assertUsable();
+    }
     try {
-      if (targets.length === 0) {
-        throw unavailable(new Error('There is no index yet.'));
-      }
       await work(targets);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'unavailable') {
-        this.watch.lookSoon();
-      }
-      throw error;
+      throw await this.status.explain(error);
     }
   }
 }

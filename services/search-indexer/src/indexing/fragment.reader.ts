@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../engine/elasticsearch.js';
+import { foundIn } from '../engine/found-in.js';
 import { IndexNames, type WriteTarget } from '../engine/index-names.js';
 import type { SubtitleDocument } from './documents.js';
 
@@ -17,8 +18,8 @@ export class FragmentReader {
       client.mget<SubtitleDocument>({ index: this.names.alias('subtitle', target), ids: [...ids] }),
     );
     return new Map(
-      docs.flatMap((doc) =>
-        'found' in doc && doc.found && doc._source && doc._version === Number(version) ? [[doc._id, doc._source]] : [],
+      foundIn(docs).flatMap(({ _id, _source, _version }) =>
+        _source && _version === Number(version) ? [[_id, _source]] : [],
       ),
     );
   }

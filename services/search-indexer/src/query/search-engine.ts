@@ -1,7 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Inject, Injectable } from '@nestjs/common';
-import { Elasticsearch, unavailable } from '../engine/elasticsearch.js';
-import { type IndexKind, indexKinds, IndexNames } from '../engine/index-names.js';
+import { Elasticsearch, engineError } from '../engine/elasticsearch.js';
+import { foundIn } from '../engine/found-in.js';
+import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
 import type { PlannedSearch } from './build-search.js';
 
@@ -29,8 +30,8 @@ export class SearchEngine {
     );
     return responses.map((response) => {
       if ('error' in response) {
-        const fault = new Error(`Elasticsearch: ${response.error.type}: ${response.error.reason ?? ''}`);
-        throw response.status === 400 ? fault : unavailable(fault);
+        const { type, reason = null } = response.error;
+        throw engineError({ status: response.status, type, reason }, 'a search');
       }
       return response.hits.hits;
     });
@@ -51,17 +52,10 @@ export class SearchEngine {
     const answer = await this.elasticsearch.run((client) =>
       client.mget<{ title?: string; name?: string }>({ docs }, { signal }),
     );
-    const found = answer.docs.flatMap((doc) =>
-      'found' in doc && doc.found && doc._source ? [{ id: doc._id, ...doc._source }] : [],
-    );
+    const found = foundIn(answer.docs).flatMap(({ _id: id, _source }) => (_source ? [{ id, ..._source }] : []));
     return {
       titles: new Map(found.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]]))),
       channels: new Map(found.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]]))),
     };
-  }
-
-  /** Which kind an index holds; undefined for one that is not ours. */
-  kindOf(index: string): IndexKind | undefined {
-    return indexKinds.find((kind) => index.startsWith(this.names.index(kind, '')));
   }
 }

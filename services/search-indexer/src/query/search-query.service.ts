@@ -1,8 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SearchResponseSchema } from '@reelkeep/contracts';
-import { DomainError } from '@reelkeep/runtime';
-import { IndexWatch } from '../rebuild/index-watch.js';
+import { IndexNames } from '../engine/index-names.js';
+import { IndexStatus } from '../engine/index-status.js';
 import { channelSearch, maxHits, planSearches } from './build-search.js';
 import { type ParsedQuery, parseQuery } from './parse-query.js';
 import { type EngineHit, SearchEngine } from './search-engine.js';
@@ -18,20 +18,21 @@ const answerWithinMs = 3_000;
 export class SearchQueryService {
   constructor(
     @Inject(SearchEngine) private readonly engine: SearchEngine,
-    @Inject(IndexWatch) private readonly watch: IndexWatch,
+    @Inject(IndexNames) private readonly names: IndexNames,
+    @Inject(IndexStatus) private readonly status: IndexStatus,
   ) {}
 
-  /** At most 30 hits by score. Throws `unavailable` within 3 s while Elasticsearch is away or the index is missing. */
+  /** At most 30 hits by score. Throws `unavailable` within 4 s while Elasticsearch or the index is not as it should be. */
   async search(query: string): Promise<SearchResult> {
     const parsed = parseQuery(query);
+    this.status.assertUsable();
     try {
-      const hits = await this.hits(parsed, AbortSignal.timeout(answerWithinMs));
+      const signal = AbortSignal.timeout(answerWithinMs);
+      const hits = await this.hits(parsed, signal);
+      await this.status.assertUnchanged(signal);
       return { queryType: parsed.kind, ...hits };
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'unavailable') {
-        this.watch.lookSoon();
-      }
-      throw error;
+      throw await this.status.explain(error);
     }
   }
 
@@ -43,7 +44,7 @@ export class SearchQueryService {
       return {};
     }
     const found = (await this.engine.search(planned, signal)).flat().slice(0, maxHits);
-    const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.engine.kindOf(hit._index) === kind);
+    const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
     const lines = ofKind('subtitle').flatMap(toFoundLine);
     return {
       videos: ofKind('video').flatMap(toScoredId),

@@ -84,6 +84,8 @@ describe('searching', () => {
     ['a pictograph', '🕰'],
     ['a word of 5000 letters', 'x'.repeat(5_000)],
     ['2000 words', 'word '.repeat(2_000)],
+    ['long words that differ', Array.from({ length: 40 }, (_, at) => `${at}`.padStart(200, 'qwertz')).join(' ')],
+    ['more edits than there are', 'zzzz fuzzy:99999999999999999999'],
     ['a null character', '\u0000'],
     ['half a surrogate pair', '\ud800'],
     ['a query of the engine', '{"match_all":{}}'],

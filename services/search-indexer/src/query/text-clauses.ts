@@ -6,8 +6,12 @@ type Query = NonNullable<estypes.SearchHighlightBase['highlight_query']>;
 
 // More say nothing more about what is meant, and each costs a look-up per field.
 const maxWords = 32;
-// Comparing longer ones for likeness takes seconds.
 const maxWordLength = 200;
+// Comparing longer ones for likeness takes seconds, and nobody misspells them by a letter.
+const maxFuzzyLength = 24;
+// Each of them is compared with every term of every field; what is meant is known by then, and 32 would take as long as
+// a person is let wait.
+const maxFuzzyWords = 8;
 
 /** Words that hold something to look for: a letter, a number or a pictograph. */
 export const searchableWords = (words: readonly string[]): string[] =>
@@ -15,6 +19,13 @@ export const searchableWords = (words: readonly string[]): string[] =>
     .map((word) => word.slice(0, maxWordLength))
     .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
     .slice(0, maxWords);
+
+/** Words that are also found misspelt, and those that are not. */
+const byLikeness = (words: readonly string[]): { similar: string[]; exact: string[] } => {
+  const short = words.filter((word) => word.length <= maxFuzzyLength);
+  const long = words.filter((word) => word.length > maxFuzzyLength);
+  return { similar: short.slice(0, maxFuzzyWords), exact: [...long, ...short.slice(maxFuzzyWords)] };
+};
 
 const fuzzy = (fuzziness: Fuzziness): { fuzziness?: estypes.Fuzziness } =>
   fuzziness === 'off' ? {} : { fuzziness: fuzziness === 'auto' ? 'AUTO' : fuzziness };
@@ -25,12 +36,12 @@ const fuzzy = (fuzziness: Fuzziness): { fuzziness?: estypes.Fuzziness } =>
  */
 export const allWords = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
   const last = words.at(-1) ?? '';
+  const { similar, exact } = byLikeness(words.slice(0, -1));
   return {
     bool: {
       must: [
-        ...words
-          .slice(0, -1)
-          .map((word): Query => ({ multi_match: { query: word, fields, operator: 'and', ...fuzzy(fuzziness) } })),
+        ...similar.map((query): Query => ({ multi_match: { query, fields, operator: 'and', ...fuzzy(fuzziness) } })),
+        ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
         { multi_match: { query: last, fields, type: 'bool_prefix', operator: 'and' } },
       ],
       should: [exactWords(words, fields)],
@@ -39,12 +50,17 @@ export const allWords = (words: readonly string[], fields: string[], fuzziness: 
 };
 
 /** Any word may occur, the more the better; exact ones count more than similar ones. */
-export const anyWord = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => ({
-  bool: {
-    must: [{ multi_match: { query: words.join(' '), fields, type: 'most_fields', ...fuzzy(fuzziness) } }],
-    should: [exactWords(words, fields)],
-  },
-});
+export const anyWord = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
+  const { similar, exact } = byLikeness(words);
+  const anyOf = (some: readonly string[], how: { fuzziness?: estypes.Fuzziness }): Query[] =>
+    some.length === 0 ? [] : [{ multi_match: { query: some.join(' '), fields, type: 'most_fields', ...how } }];
+  return {
+    bool: {
+      must: [{ bool: { should: [...anyOf(similar, fuzzy(fuzziness)), ...anyOf(exact, {})] } }],
+      should: [exactWords(words, fields)],
+    },
+  };
+};
 
 /** Any of the words, as they are. */
 export const exactWords = (words: readonly string[], fields: string[]): Query => ({

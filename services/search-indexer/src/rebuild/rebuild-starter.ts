@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { taskQueues, workflowIds } from '@reelkeep/contracts';
+import { parseTaskId, taskQueues, workflowIds } from '@reelkeep/contracts';
 import { Ids } from '@reelkeep/runtime';
 import { askTemporal } from '@reelkeep/temporal';
 import { Client } from '@temporalio/client';
@@ -15,7 +15,7 @@ export class RebuildStarter {
 
   /** Returns the id of the task that now runs. Throws `unavailable` without Temporal. */
   async start(options: { quiet?: boolean } = {}): Promise<string> {
-    const input: RebuildInput = { taskId: this.ids.random(), ...(options.quiet ? { quiet: true } : {}) };
+    const input: RebuildInput = { taskId: parseTaskId(this.ids.random()), ...(options.quiet ? { quiet: true } : {}) };
     return askTemporal(this.client, async () => {
       const handle = await this.client.workflow.start('searchRebuild', {
         workflowId: workflowIds.searchRebuild,

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { taskQueues } from '@reelkeep/contracts';
-import { Workers } from '@reelkeep/temporal';
+import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { SearchRebuildActivities } from './search-rebuild.activities.js';
+import { rebuildInputs } from './search-rebuild.inputs.js';
 
 /** The bundle of this package's workflows, as the build makes it. */
 export const workflowBundle = fileURLToPath(new URL('../workflows.bundle.js', import.meta.url));
@@ -18,7 +19,7 @@ export class RebuildWorker implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.workers.start({
       taskQueue: taskQueues.searchIndexer,
-      activities: this.activities.registered(),
+      activities: checkedActivities(rebuildInputs, this.activities),
       workflowBundle,
       maxConcurrentActivities: 2,
     });

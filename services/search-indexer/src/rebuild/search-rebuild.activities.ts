@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ExportService, TaskProgressSchema } from '@reelkeep/contracts';
 import { Live, liveProgressSubject, RpcClient } from '@reelkeep/messaging';
-import { Clock, DomainError } from '@reelkeep/runtime';
+import { Clock } from '@reelkeep/runtime';
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { IndexAdmin } from '../engine/index-admin.js';
-import { indexKinds, IndexNames } from '../engine/index-names.js';
 import { IndexStateStore } from '../engine/index-state.store.js';
 import { IndexingService } from '../indexing/indexing.service.js';
 import { RebuildRunStore, rebuildTask } from './rebuild-run.store.js';
@@ -29,7 +28,6 @@ export class SearchRebuildActivities implements RebuildActivities {
   constructor(
     @Inject(RpcClient) private readonly rpc: RpcClient,
     @Inject(IndexAdmin) private readonly admin: IndexAdmin,
-    @Inject(IndexNames) private readonly names: IndexNames,
     @Inject(IndexStateStore) private readonly states: IndexStateStore,
     @Inject(IndexingService) private readonly indexing: IndexingService,
     @Inject(RebuildRunStore) private readonly runs: RebuildRunStore,
@@ -37,30 +35,12 @@ export class SearchRebuildActivities implements RebuildActivities {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The activities as the worker takes them. */
-  registered(): RebuildActivities {
-    return {
-      createIndices: (input) => this.createIndices(input),
-      hasContent: () => this.hasContent(),
-      copyPages: (input) => this.copyPages(input),
-      swapAlias: (input) => this.swapAlias(input),
-      dropOld: (input) => this.dropOld(input),
-      abandon: (input) => this.abandon(input),
-      announceStart: (input) => this.announceStart(input),
-      announceEnd: (input) => this.announceEnd(input),
-    };
-  }
-
   async createIndices({ stamp }: { stamp: string }): Promise<void> {
     const { live } = await this.states.read();
-    const aliased = await this.admin.aliased();
-    const isLiveWhole =
-      live !== undefined &&
-      indexKinds.every((kind) => aliased.get(kind) === this.names.index(kind, live)) &&
-      (await this.admin.lost([...aliased.values()])).length === 0;
+    const isLiveKept = live !== undefined && (await this.admin.isKept(live, 'live'));
     await this.admin.createSet(stamp);
     // Committed before the first page is read: a change is either in a page or written to the new set as well.
-    await this.states.startBuilding(stamp, !isLiveWhole);
+    await this.states.startBuilding(stamp, !isLiveKept);
     await this.admin.dropOthers(stamp);
   }
 
@@ -142,7 +122,7 @@ export class SearchRebuildActivities implements RebuildActivities {
     return videos.length === 0 ? undefined : { next: nextCursor, count, write: () => this.indexing.copyVideos(videos) };
   }
 
-  // Waiting does not bring back indices that somebody wiped: then the rebuild begins anew.
+  // Waiting does not bring back indices that somebody wiped or changed: then the rebuild begins anew.
   private async whileBuilding(stamp: string, work: () => Promise<void>): Promise<void> {
     try {
       if ((await this.states.read()).building !== stamp) {
@@ -150,7 +130,7 @@ export class SearchRebuildActivities implements RebuildActivities {
       }
       await work();
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'unavailable' && !(await this.admin.isBuilding(stamp))) {
+      if (!(await this.admin.isKept(stamp, 'next'))) {
         throw ApplicationFailure.nonRetryable('The new indices are gone.', indexVanished);
       }
       throw error;

@@ -1,17 +1,19 @@
 /** Input and activities of the workflow searchRebuild; types only, so that workflow code may import them. */
 
-import type { TaskOutcome } from '@reelkeep/contracts/workflows';
+import type { TaskId } from '@reelkeep/contracts/workflows';
+import type { RebuildStepInput } from './search-rebuild.inputs.js';
 
 export type RebuildInput = {
   /** Id under which people see this run. */
-  taskId: string;
+  taskId: TaskId;
   /** Started by nobody: shown as a task only when there is something to copy. */
   quiet?: boolean;
   /** Set by the workflow when it goes on in a new run. */
   resume?: RebuildProgress;
 };
 
-export type CopyStage = 'channels' | 'videos';
+export type CopyInput = RebuildStepInput<'copyPages'>;
+export type CopyStage = CopyInput['stage'];
 
 export type RebuildProgress = {
   /** End of the names of the new indices. */
@@ -23,24 +25,23 @@ export type RebuildProgress = {
   videos: number;
 };
 
-export type CopyInput = { taskId: string; stamp: string; stage: CopyStage; after: string; copied: number };
 export type CopyResult = { after: string; copied: number; isDone: boolean };
 
 export type RebuildActivities = {
   /** Makes the new indices and has every event written to them from here on. */
-  createIndices(input: { stamp: string }): Promise<void>;
+  createIndices(input: RebuildStepInput<'createIndices'>): Promise<void>;
   /** Whether the catalog holds anything that search indexes. */
   hasContent(): Promise<boolean>;
   /** Copies some pages. Fails with type `IndexVanished` when the new indices were wiped meanwhile. */
   copyPages(input: CopyInput): Promise<CopyResult>;
   /** Makes the new indices live, in one step. Fails with type `IndexVanished` like copyPages. */
-  swapAlias(input: { stamp: string }): Promise<void>;
+  swapAlias(input: RebuildStepInput<'swapAlias'>): Promise<void>;
   /** Removes every other set of indices. */
-  dropOld(input: { stamp: string }): Promise<void>;
+  dropOld(input: RebuildStepInput<'dropOld'>): Promise<void>;
   /** Gives the new indices up. */
-  abandon(input: { stamp: string }): Promise<void>;
-  announceStart(input: { taskId: string }): Promise<void>;
-  announceEnd(input: { taskId: string; outcome: TaskOutcome; message: string }): Promise<void>;
+  abandon(input: RebuildStepInput<'abandon'>): Promise<void>;
+  announceStart(input: RebuildStepInput<'announceStart'>): Promise<void>;
+  announceEnd(input: RebuildStepInput<'announceEnd'>): Promise<void>;
 };
 
 export const indexVanished = 'IndexVanished';

@@ -81,7 +81,7 @@ export const searchRebuild = async (input: RebuildInput): Promise<void> => {
 const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
   const { taskId } = input;
   if (!input.resume) {
-    await createIndices({ stamp: progress.stamp });
+    await createIndices({ stamp: progress.stamp, taskId });
     if (!input.quiet || (await hasContent())) {
       await announceStart({ taskId });
     }

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { type SearchResponse, SearchService } from '@reelkeep/contracts';
 import { RpcClient } from '@reelkeep/messaging';
 import type { Env, RunningService } from '@reelkeep/runtime';
-import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import { askElasticsearch, eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { startSearchIndexer } from '../index.js';
 import { TestCatalog } from './test-catalog.js';
@@ -41,9 +41,9 @@ export const startSearchWorld = async (
     REELKEEP_SEARCH_PREFIX: prefix,
     ...(options.elasticsearchUrl ? { ELASTICSEARCH_URL: options.elasticsearchUrl } : {}),
   };
-  const catalog = new TestCatalog(platform.nats, env['NATS_URL'] ?? '');
+  const catalog = new TestCatalog(platform.nats, platform.natsUrl('catalog'));
   await catalog.serve();
-  const client = new RpcClient(platform.nats).of(SearchService);
+  const client = new RpcClient(await platform.natsAs('gateway')).of(SearchService);
   const database = new pg.Pool({
     connectionString: platform.databaseUrl('search'),
     max: 1,
@@ -51,16 +51,8 @@ export const startSearchWorld = async (
   });
   let service: RunningService | undefined;
 
-  const request = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${platform.elasticsearchUrl}/${path}`, {
-      method,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok) {
-      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    }
-    return response.json();
-  };
+  const request = (method: string, path: string, body?: unknown): Promise<unknown> =>
+    askElasticsearch(platform.elasticsearchUrl, method, path, body);
   const indices = async (): Promise<Record<string, string[]>> => {
     const found = (await request('GET', `${prefix}*/_alias`)) as Record<string, { aliases: object }>;
     return Object.fromEntries(Object.entries(found).map(([name, { aliases }]) => [name, Object.keys(aliases).sort()]));

@@ -16,8 +16,11 @@ export class TestProxy {
     return proxy;
   }
 
+  /** As the target's, with its user. */
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    const url = new URL(this.target);
+    url.host = `127.0.0.1:${this.port}`;
+    return url.href;
   }
 
   async open(): Promise<void> {

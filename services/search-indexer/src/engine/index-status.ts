@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@reelkeep/runtime';
+import { isGivenUp, unavailable } from './elasticsearch.js';
+import { IndexInspector } from './index-inspector.js';
+import { IndexNames } from './index-names.js';
+import { liveOf, type SeenIndex } from './index-verdict.js';
+
+// Below the deadline of a call, together with the time that its requests may take.
+const lookWithinMs = 1_000;
+
+/** Whether the index can be used, for all who use it; kept by whoever watches the index. */
+@Injectable()
+export class IndexStatus {
+  /** The indices that were found usable, as they were then. */
+  private usable: string | undefined;
+  /** The state of the cluster in which they were seen like that. */
+  private usableIn: string | undefined;
+  private isOutdated = false;
+  private look: () => Promise<void> = async () => undefined;
+
+  constructor(
+    @Inject(IndexInspector) private readonly inspector: IndexInspector,
+    @Inject(IndexNames) private readonly names: IndexNames,
+  ) {}
+
+  /** Names who looks after the index when something is suspected. */
+  watchedBy(look: () => Promise<void>): void {
+    this.look = look;
+  }
+
+  /** A search has answered from these indices, which are as we, or another release, made them. */
+  setUsable(seen: readonly SeenIndex[]): void {
+    const usable = this.summary(seen);
+    if (usable !== this.usable) {
+      this.usable = usable;
+      this.usableIn = undefined;
+      this.isOutdated = liveOf(seen, this.names).some(({ origin }) => origin === 'outdated');
+    }
+  }
+
+  setUnusable(): void {
+    this.usable = undefined;
+    this.usableIn = undefined;
+  }
+
+  /** Throws `unavailable` until a search has answered from an index of ours, and while it is not as it was made. */
+  assertUsable(): void {
+    if (this.usable === undefined) {
+      throw unavailable(new Error('The index is not ready.'));
+    }
+  }
+
+  /**
+   * Throws `unavailable` when the indices that searches read are no longer ours: asked after a search, so that nobody
+   * gets an answer out of somebody else's index.
+   */
+  async assertUnchanged(signal: AbortSignal): Promise<void> {
+    if (!(await this.isUnchanged(signal)) && !(await this.isUsableAfterALook())) {
+      throw unavailable(new Error('The index has been changed.'));
+    }
+  }
+
+  /**
+   * Returns what the failure of a search or a write means, and has the index looked at where that may be the cause.
+   * What Elasticsearch refuses in an index that somebody has changed, or that another release made, is not the fault
+   * of the query or the document: that passes, too.
+   */
+  async explain(error: unknown): Promise<unknown> {
+    if (isGivenUp(error)) {
+      return error;
+    }
+    if (error instanceof DomainError && error.code === 'unavailable') {
+      void this.look();
+      return error;
+    }
+    const isUsable = (await this.isSurelyUnchanged()) || (await this.isUsableAfterALook());
+    return isUsable && !this.isOutdated ? error : unavailable(error);
+  }
+
+  // All about the indices is fetched and compared only in a state of the cluster that has not been looked at yet.
+  private async isUnchanged(signal: AbortSignal): Promise<boolean> {
+    const state = await this.inspector.stateId(signal);
+    if (state === this.usableIn) {
+      return true;
+    }
+    if (this.summary(await this.inspector.look(signal)) !== this.usable) {
+      return false;
+    }
+    this.usableIn = state;
+    return true;
+  }
+
+  private async isSurelyUnchanged(): Promise<boolean> {
+    return this.isUnchanged(AbortSignal.timeout(lookWithinMs)).catch(() => false);
+  }
+
+  private async isUsableAfterALook(): Promise<boolean> {
+    const hasLooked = await Promise.race([
+      this.look().then(() => true),
+      delay(lookWithinMs, undefined, { ref: false }).then(() => false),
+    ]);
+    return hasLooked && this.usable !== undefined;
+  }
+
+  private summary(seen: readonly SeenIndex[]): string {
+    const indices = liveOf(seen, this.names).map(({ name, uuid, isClosed, isBlocked, origin }) =>
+      [name, uuid, isClosed, isBlocked, origin].join(' '),
+    );
+    return indices.sort().join('\n');
+  }
+}

@@ -1,0 +1,32 @@
+import { storedTextSchema, taskIdSchema, taskOutcomes } from '@reelkeep/contracts';
+import { noInput } from '@reelkeep/temporal';
+import { z } from 'zod';
+
+/** End of the names of the new indices: the moment of their making, in digits. */
+const stamp = z.string().regex(/^\d{1,20}$/, 'this is not the stamp of indices');
+
+/** What the activities of the workflow searchRebuild take. */
+export const rebuildInputs = {
+  createIndices: z.object({
+    stamp,
+    /** Of the workflow's own input, so that it is checked before anything is made. */
+    taskId: taskIdSchema.optional(),
+  }),
+  hasContent: noInput,
+  copyPages: z.object({
+    taskId: taskIdSchema,
+    stamp,
+    stage: z.enum(['channels', 'videos']),
+    /** Where the last page ended, as the catalog said; empty before the first. */
+    after: storedTextSchema,
+    copied: z.int().nonnegative(),
+  }),
+  swapAlias: z.object({ stamp }),
+  dropOld: z.object({ stamp }),
+  abandon: z.object({ stamp }),
+  announceStart: z.object({ taskId: taskIdSchema }),
+  announceEnd: z.object({ taskId: taskIdSchema, outcome: z.enum(taskOutcomes), message: storedTextSchema }),
+};
+
+/** The input of one of them. */
+export type RebuildStepInput<N extends keyof typeof rebuildInputs> = z.output<(typeof rebuildInputs)[N]>;

@@ -1,0 +1,120 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { databaseAway, errorText, Health, type Log, Logger } from '@reelkeep/runtime';
+import { IndexAdmin } from '../engine/index-admin.js';
+import { IndexStatus } from '../engine/index-status.js';
+import { type Finding, IndexReconciler, type Verdict } from './index-reconciler.js';
+
+const lookEveryMs = 3_000;
+const lookAgainMs = 500;
+
+const lines: Readonly<Record<Verdict, string>> = {
+  whole: 'search is ready',
+  outdated: 'search is ready; its index is of another release and is rebuilt beside it',
+  missing: 'the search index is missing; it is rebuilt',
+  foreign: 'the search index is not as it was made; it is rebuilt',
+  lost: 'the search index is damaged; it is rebuilt',
+  building: 'the search index is being built',
+  blocked: 'the search index is blocked; the block is cleared',
+  closed: 'the search index is closed; it is opened',
+  red: 'the search index can not be read yet',
+  away: 'Elasticsearch does not answer',
+};
+
+const isUsableIn = (verdict: Verdict | undefined): boolean => verdict === 'whole' || verdict === 'outdated';
+
+/**
+ * Looks every few seconds, and when a search or a write has failed, whether the index is as it should be; has it
+ * repaired without a hand when it is not, and tells all who use it.
+ */
+@Injectable()
+export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log: Log;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private next: Promise<void> | undefined;
+  private verdict: Verdict | undefined;
+  private trouble: string | undefined;
+  private isStopped = false;
+
+  constructor(
+    @Inject(IndexReconciler) private readonly reconciler: IndexReconciler,
+    @Inject(IndexAdmin) private readonly admin: IndexAdmin,
+    @Inject(IndexStatus) private readonly status: IndexStatus,
+    @Inject(Health) health: Health,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'index-watch' });
+    status.watchedBy(() => this.lookNow());
+    health.add('elasticsearch', async () => status.assertUsable());
+  }
+
+  onApplicationBootstrap(): void {
+    void this.lookNow();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.next;
+    await this.looking;
+  }
+
+  // Whoever asks while a look is under way gets one that began afterwards, together with all others who ask.
+  private lookNow(): Promise<void> {
+    this.next ??= this.looking.then(() => {
+      this.next = undefined;
+      this.looking = this.isStopped ? Promise.resolve() : this.look();
+      return this.looking;
+    });
+    return this.next;
+  }
+
+  private async look(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      const finding = await this.reconciler.look().catch((error: unknown) => {
+        // Without the database the index is what it was; of anything else nobody knows what it means for a search.
+        if (databaseAway(error) === undefined) {
+          this.status.setUnusable();
+        }
+        throw error;
+      });
+      await this.note(finding);
+      await finding.repair();
+      this.trouble = undefined;
+    } catch (error) {
+      this.complain(error);
+    }
+    if (!this.isStopped) {
+      const isPassing = this.verdict === 'blocked' || this.verdict === 'closed';
+      this.timer = setTimeout(() => void this.lookNow(), isPassing ? lookAgainMs : lookEveryMs);
+    }
+  }
+
+  private async note({ verdict, seen }: Finding): Promise<void> {
+    // Before all else: nobody shall use what is to be repaired.
+    const isUsable = isUsableIn(verdict);
+    if (!isUsable) {
+      this.status.setUnusable();
+    }
+    // A server that came back may be another one, without the guard.
+    if (verdict !== this.verdict && verdict !== 'away' && !isUsableIn(this.verdict)) {
+      await this.admin.guardAliases();
+    }
+    if (isUsable) {
+      this.status.setUsable(seen);
+    }
+    if (verdict !== this.verdict) {
+      this.verdict = verdict;
+      this.log[isUsable ? 'info' : 'warn'](lines[verdict]);
+    }
+  }
+
+  private complain(error: unknown): void {
+    const trouble = errorText(error);
+    if (trouble !== this.trouble) {
+      this.trouble = trouble;
+      this.log.warn({ err: error }, 'the index could not be checked or repaired; it is tried again');
+    }
+  }
+}
