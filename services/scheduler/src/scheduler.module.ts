@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
-import { DatabaseModule, type Health, RuntimeModule, type ServiceEnv } from '@reelkeep/runtime';
-import { TemporalModule } from '@reelkeep/temporal';
+import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { CreateOutbox1795219200000 } from './outbox.migration.js';
+import type { SchedulerEnv } from './scheduler.env.js';
 import { SettingsConsumer } from './settings/settings.consumer.js';
 import { CreateSettings1795219200001 } from './settings/settings.migration.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
@@ -20,7 +21,7 @@ import { TaskService } from './tasks/task.service.js';
 
 @Module({})
 export class SchedulerModule {
-  static forRoot(env: ServiceEnv, health: Health): DynamicModule {
+  static forRoot(env: SchedulerEnv, health: Health): DynamicModule {
     return {
       module: SchedulerModule,
       imports: [
@@ -33,8 +34,8 @@ export class SchedulerModule {
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'scheduler' }),
         ConsumersModule.forRoot({ schema: 'ops' }),
-        OutboxModule.forRoot({ packageName: 'ops', schema: 'ops', databaseUrl: env.DATABASE_URL }),
-        TemporalModule.forRoot({ address: env.TEMPORAL_ADDRESS }),
+        OutboxModule.forRoot({ packageName: 'ops', schema: 'ops' }),
+        TemporalModule.forRoot(temporalAccess(env)),
       ],
       controllers: [SettingsRpc, TaskRpc],
       providers: [

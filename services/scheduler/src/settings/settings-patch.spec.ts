@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultAppConfig } from '@reelkeep/contracts';
-import { applySettingsPatch, completeSettings } from './settings-patch.js';
+import { applySettingsPatch } from './settings-patch.js';
 
 const patched = (patch: Record<string, unknown>) => () => applySettingsPatch(defaultAppConfig, patch);
 
@@ -40,35 +40,12 @@ describe('changing settings', () => {
     [{ downloads: { limit_speed: 'fast' } }, /^downloads\.limit_speed: /],
     [{ downloads: { limit_speed: 1.5 } }, /^downloads\.limit_speed: /],
     [{ downloads: { subtitle: ' ' } }, /^downloads\.subtitle: /],
+    [{ downloads: { format: 'x'.repeat(2_001) } }, /^downloads\.format: /],
+    [{ downloads: { format: 'best\0' } }, /^downloads\.format: Null characters/],
     [{ downloads: { comment_sort: 'asc' } }, /^downloads\.comment_sort: /],
     [{ application: 'all' }, /^application: /],
     [{ subscriptions: null }, /^subscriptions: /],
   ])('refuses %j and says where', (patch, message) => {
     expect(patched(patch)).toThrow(message);
-  });
-});
-
-describe('bringing stored settings up to date', () => {
-  it('fills an empty store with the defaults', () => {
-    expect(completeSettings({})).toEqual(defaultAppConfig);
-  });
-
-  it('keeps what was set, fills in what is new and drops what was removed', () => {
-    const settings = completeSettings({
-      subscriptions: { channel_size: 7, removed_key: 1 },
-      removed_section: { a: 1 },
-      application: 'broken',
-    });
-    expect(settings).toEqual({
-      ...defaultAppConfig,
-      subscriptions: { ...defaultAppConfig.subscriptions, channel_size: 7 },
-    });
-  });
-
-  it('falls back to the default for a value that is no longer allowed', () => {
-    expect(completeSettings({ downloads: { comment_sort: 'asc', limit_speed: 9 } }).downloads).toMatchObject({
-      comment_sort: 'top',
-      limit_speed: 9,
-    });
   });
 });

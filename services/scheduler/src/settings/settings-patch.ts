@@ -1,4 +1,4 @@
-import { type AppConfig, appConfigSchema, defaultAppConfig } from '@reelkeep/contracts';
+import { type AppConfig, appConfigSchema } from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
 
 type Section = Record<string, unknown>;
@@ -28,20 +28,3 @@ export const applySettingsPatch = (current: AppConfig, patch: Section): AppConfi
       : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
   );
 };
-
-/**
- * Settings that an older version may have stored, brought up to date: new ones get their default, removed ones and
- * values that are no longer allowed are dropped (SEMANTICS 31).
- */
-export const completeSettings = (stored: unknown): AppConfig => {
-  const sections = isSection(stored) ? stored : {};
-  const complete = Object.entries(defaultAppConfig).map(([name, defaults]) => {
-    const given = isSection(sections[name]) ? sections[name] : {};
-    const kept = Object.keys(defaults).filter((key) => key in given && isAllowed(name, key, given[key]));
-    return [name, { ...defaults, ...Object.fromEntries(kept.map((key) => [key, given[key]])) }];
-  });
-  return appConfigSchema.parse(Object.fromEntries(complete));
-};
-
-const isAllowed = (section: string, key: string, value: unknown): boolean =>
-  appConfigSchema.safeParse({ [section]: { [key]: value } }).success;

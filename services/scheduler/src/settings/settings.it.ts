@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultAppConfig, SettingsService, settingsBucket } from '@reelkeep/contracts';
-import { Buckets, RpcClient, SettingsWatch } from '@reelkeep/messaging';
+import { type Nats, RpcClient, SettingsWatch } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
@@ -8,10 +8,12 @@ import { startScheduler } from '../index.js';
 
 let platform: TestPlatform;
 let scheduler: RunningService;
+let gateway: Nats;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
   scheduler = await startScheduler(platform.env('ops'));
+  gateway = await platform.natsAs('gateway');
 }, 60_000);
 
 afterAll(async () => {
@@ -19,7 +21,7 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-const api = () => new RpcClient(platform.nats).of(SettingsService);
+const api = () => new RpcClient(gateway).of(SettingsService);
 
 const sql = async (query: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: platform.databaseUrl('ops') });
@@ -33,12 +35,12 @@ const sql = async (query: string): Promise<Record<string, unknown>[]> => {
 
 describe('application settings', () => {
   it('are the defaults on a fresh installation, in the bucket too', async () => {
-    const value = await new Buckets(platform.nats).get(settingsBucket.name, settingsBucket.key);
+    const value = await platform.buckets.get(settingsBucket.name, 'app');
     expect(JSON.parse(new TextDecoder().decode(value))).toEqual(defaultAppConfig);
   });
 
   it('reach every watching service after a change', async () => {
-    const watch = new SettingsWatch(new Buckets(platform.nats));
+    const watch = new SettingsWatch(platform.buckets);
     await watch.start();
     const { settings } = await api().updateSettings({ patch: { downloads: { limit_speed: 800 } } });
     expect(settings).toEqual({ ...defaultAppConfig, downloads: { ...defaultAppConfig.downloads, limit_speed: 800 } });
@@ -69,9 +71,10 @@ describe('application settings', () => {
   it('come back into a bucket that was lost, brought up to date, at the next start', async () => {
     await scheduler.stop();
     await platform.nats.jsm.streams.delete(`KV_${settingsBucket.name}`);
+    await platform.prepareNats();
     await sql(`UPDATE ops.settings SET value = (value #- '{application,enable_cast}') || '{"removed": {"key": 1}}'`);
     scheduler = await startScheduler(platform.env('ops'));
-    const value = await new Buckets(platform.nats).get(settingsBucket.name, settingsBucket.key);
+    const value = await platform.buckets.get(settingsBucket.name, 'app');
     expect(JSON.parse(new TextDecoder().decode(value))).toEqual({
       ...defaultAppConfig,
       downloads: { ...defaultAppConfig.downloads, limit_speed: 800 },

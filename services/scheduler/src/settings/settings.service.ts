@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '@bufbuild/protobuf';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AppConfig, SettingsChangedSchema, settingsBucket } from '@reelkeep/contracts';
+import {
+  type AppConfig,
+  completeSettings,
+  SettingsChangedSchema,
+  settingsBucket,
+  settingsEntries,
+} from '@reelkeep/contracts';
 import { Buckets } from '@reelkeep/messaging';
 import { Outbox } from '@reelkeep/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { applySettingsPatch, completeSettings } from './settings-patch.js';
+import { applySettingsPatch } from './settings-patch.js';
 import { SettingsStore } from './settings.store.js';
 
 /** The application settings: PostgreSQL is the truth, the bucket is what every service reads. */
@@ -46,12 +52,14 @@ export class SettingsService {
   async publish(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const { value } = await this.store.lock(manager);
-      await this.buckets.put(settingsBucket.name, settingsBucket.key, JSON.stringify(completeSettings(value)));
+      for (const [key, entry] of settingsEntries(completeSettings(value))) {
+        await this.buckets.put(settingsBucket.name, key, JSON.stringify(entry));
+      }
     });
   }
 
   private async save(manager: EntityManager, settings: AppConfig, version: bigint): Promise<void> {
     await this.store.save(manager, settings, version);
-    await this.outbox.append(manager, SettingsChangedSchema, { settings }, { id: settingsBucket.key, version });
+    await this.outbox.append(manager, SettingsChangedSchema, { settings }, { id: 'app', version });
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { longestListedResult, mostListedTasks } from '@reelkeep/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { TaskRunRecord, TaskStatus } from './task-run.js';
 
@@ -68,13 +69,13 @@ export class TaskRunStore {
     return rows[0] && toRecord(rows[0]);
   }
 
-  /** Running ones, and those that ended after `since`; the latest first. */
+  /** Running ones, and those that ended after `since`; the latest first, as many and as long as a list may hold. */
   async list(since: Date, name?: string): Promise<TaskRunRecord[]> {
     const rows: Row[] = await this.dataSource.query(
-      `SELECT ${columns} FROM ops.task_run
+      `SELECT task_id, name, status, left(result, $3) AS result, workflow_id, started, finished FROM ops.task_run
        WHERE (finished IS NULL OR finished > $1) AND ($2::text IS NULL OR name = $2)
-       ORDER BY coalesce(started, finished) DESC, task_id`,
-      [since, name ?? null],
+       ORDER BY coalesce(started, finished) DESC, task_id LIMIT $4`,
+      [since, name ?? null, longestListedResult, mostListedTasks],
     );
     return rows.map(toRecord);
   }

@@ -10,6 +10,8 @@ import {
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  longestListedResult,
+  mostListedTasks,
   type TaskFinished,
   TaskFinishedSchema,
   TaskService,
@@ -23,6 +25,7 @@ import { type ClientOf, eventSubject, RpcClient } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import { NativeConnection, Worker } from '@temporalio/worker';
+import pg from 'pg';
 import { startScheduler } from '../index.js';
 
 const taskQueue = 'scheduler-test';
@@ -38,8 +41,8 @@ let eventNumber = 0;
 beforeAll(async () => {
   platform = await startTestPlatform();
   scheduler = await startScheduler(platform.env('ops'));
-  tasks = new RpcClient(platform.nats).of(TaskService);
-  connection = await NativeConnection.connect({ address: platform.env('ops')['TEMPORAL_ADDRESS'] ?? '' });
+  tasks = new RpcClient(await platform.natsAs('gateway')).of(TaskService);
+  connection = await NativeConnection.connect(platform.temporalAccess.connection);
   worker = await Worker.create({
     connection,
     taskQueue,
@@ -104,6 +107,22 @@ describe('background tasks', () => {
       expect(task).toMatchObject({ status: 'FAILURE', result: 'invalid domain: x' });
       expect(task?.started).toBeDefined();
     });
+  });
+
+  it('are listed as far as one message holds them, and shown whole by themselves', async () => {
+    const long = 'ß'.repeat(5_000);
+    const db = new pg.Client({ connectionString: platform.databaseUrl('ops') });
+    await db.connect();
+    await db.query(
+      `INSERT INTO ops.task_run (task_id, name, status, result, started, finished)
+       SELECT 'many-' || n, 'run_backup', 'SUCCESS', $1, now(), now() FROM generate_series(1, 1000) n`,
+      [long],
+    );
+    await db.end();
+    const listed = (await tasks.listTasks({ name: 'run_backup' })).tasks;
+    expect(listed).toHaveLength(mostListedTasks);
+    expect(new Set(listed.map(({ result }) => result))).toEqual(new Set([long.slice(0, longestListedResult)]));
+    expect((await tasks.getTask({ taskId: 'many-7' })).task?.result).toBe(long);
   });
 
   it('are not known under a made-up id', async () => {
