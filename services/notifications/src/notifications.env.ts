@@ -1,7 +1,7 @@
-import { serviceEnvSchema } from '@reelkeep/runtime';
-import type { z } from 'zod';
+import { serviceEnvShape } from '@reelkeep/runtime';
+import { z } from 'zod';
 
 /** The variables that this service reads: it has no workflows. */
-export const notificationsEnvSchema = serviceEnvSchema.omit({ TEMPORAL_ADDRESS: true });
+export const notificationsEnvSchema = z.object(serviceEnvShape);
 
 export type NotificationsEnv = z.infer<typeof notificationsEnvSchema>;

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Notification, TaskName } from '@reelkeep/contracts';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { EndedTaskStore } from './ended-task.store.js';
@@ -12,11 +12,11 @@ const staleEndMs = 60_000;
 const retryRemovalMs = 5_000;
 
 /**
- * Keeps the bucket of notifications equal to what was heard of the tasks. One instance runs: it folds all tasks in its
- * memory, one piece of news at a time.
+ * Keeps the bucket of notifications equal to what was heard of the tasks. Of all replicas one folds at a time (see
+ * TaskConsumer): all tasks in its memory, one piece of news after the other.
  */
 @Injectable()
-export class NotificationFeed implements BeforeApplicationShutdown {
+export class NotificationFeed {
   private readonly views = new Map<string, TaskView>();
   private readonly removals = new Map<string, NodeJS.Timeout>();
   private queue: Promise<unknown> = Promise.resolve();
@@ -45,12 +45,14 @@ export class NotificationFeed implements BeforeApplicationShutdown {
     }
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Forgets what it knows of the tasks; another replica folds them from now on. */
+  async rest(): Promise<void> {
     for (const timer of this.removals.values()) {
       clearTimeout(timer);
     }
     this.removals.clear();
     await this.queue;
+    this.views.clear();
   }
 
   /** Folds one piece of news; rejects when it could not be kept, and may then be given again. */

@@ -18,15 +18,8 @@ export class NotificationStore {
 
   /** Everything in the bucket; what can not be read any more is removed. */
   async load(): Promise<Notification[]> {
-    const entries = new Map<string, Uint8Array>();
-    const watch = await this.buckets.watch(notificationsBucket.name, ({ key, value }) => {
-      if (value) {
-        entries.set(key, value);
-      }
-    });
-    watch.stop();
     const loaded: Notification[] = [];
-    for (const [key, value] of entries) {
+    for (const [key, value] of await this.buckets.all(notificationsBucket.name)) {
       try {
         loaded.push(fromBinary(NotificationSchema, value));
       } catch (error) {

@@ -10,18 +10,20 @@ import {
   TaskStartedSchema,
   TaskStopRequestedSchema,
 } from '@reelkeep/contracts';
-import { Buckets, eventSubject, Live, liveProgressSubject } from '@reelkeep/messaging';
+import { eventSubject, Live, liveProgressSubject, type Nats } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import { startNotifications } from '../index.js';
 
 let platform: TestPlatform;
 let notifications: RunningService;
+let downloader: Nats;
 let eventNumber = 0;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
   notifications = await startNotifications(platform.env('notify'));
+  downloader = await platform.natsAs('downloader');
 }, 60_000);
 
 afterAll(async () => {
@@ -39,7 +41,7 @@ const started = (taskId: string) => publish('download', TaskStartedSchema, { tas
 const finished = (taskId: string, outcome: string, message = '', at = new Date()) =>
   publish('download', TaskFinishedSchema, { taskId, name, outcome, message, finished: timestampFromDate(at) });
 const progress = (taskId: string, lines: string[], more: { progress?: number; level?: string } = {}) =>
-  new Live(platform.nats).publish(liveProgressSubject, TaskProgressSchema, {
+  new Live(downloader).publish(liveProgressSubject, TaskProgressSchema, {
     taskId,
     name,
     lines,
@@ -47,7 +49,7 @@ const progress = (taskId: string, lines: string[], more: { progress?: number; le
     ...more,
   });
 
-const bucket = () => new Buckets(platform.nats);
+const bucket = () => platform.buckets;
 
 const shown = async (taskId: string): Promise<Notification | undefined> => {
   const value = await bucket().get(notificationsBucket.name, taskId);

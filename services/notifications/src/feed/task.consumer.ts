@@ -12,36 +12,62 @@ import {
   TaskStopRequestedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, Live, liveProgressSubject, onEvent } from '@reelkeep/messaging';
-import { type Log, Logger } from '@reelkeep/runtime';
+import { type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { NotificationFeed } from './notification-feed.js';
 
-/** Listens to the tasks of all services: facts by event, progress live. */
+/**
+ * Listens to the tasks of all services: facts by event, progress live. Of all replicas the one that leads listens; the
+ * next one takes up what is shown.
+ */
 @Injectable()
 export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log: Log;
-  private live: { unsubscribe(): void } | undefined;
+  private readonly leadership: Leadership;
+  private listening: { stop(): Promise<void> } | undefined;
 
   constructor(
     @Inject(NotificationFeed) private readonly feed: NotificationFeed,
     @Inject(EventConsumers) private readonly consumers: EventConsumers,
     @Inject(Live) private readonly progress: Live,
     @Inject(Logger) logger: Logger,
+    @Inject(Leaderships) leaderships: Leaderships,
   ) {
     this.log = logger.child({ subsystem: 'tasks' });
+    this.leadership = leaderships.of('notify-feed', this.log);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): Promise<void> {
+    return this.leadership.start({ lead: () => this.listen(), lost: () => this.rest() });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rest();
+    await this.leadership.stop();
+  }
+
+  private async listen(): Promise<void> {
     await this.feed.resume();
-    await this.consumers.subscribe('notify-tasks', [
+    const events = await this.consumers.subscribe('notify-tasks', [
       onEvent('*', TaskStartedSchema, (event) => this.onStarted(event)),
       onEvent('*', TaskStopRequestedSchema, (event) => this.onStopRequested(event)),
       onEvent('*', TaskFinishedSchema, (event, meta) => this.onFinished(event, meta)),
     ]);
-    this.live = this.progress.subscribe(liveProgressSubject, TaskProgressSchema, (message) => this.onProgress(message));
+    const live = this.progress.subscribe(liveProgressSubject, TaskProgressSchema, (message) =>
+      this.onProgress(message),
+    );
+    this.listening = {
+      stop: async () => {
+        live.unsubscribe();
+        await events.stop();
+      },
+    };
   }
 
-  beforeApplicationShutdown(): void {
-    this.live?.unsubscribe();
+  private async rest(): Promise<void> {
+    const { listening } = this;
+    this.listening = undefined;
+    await listening?.stop();
+    await this.feed.rest();
   }
 
   private async onStarted({ taskId, name }: TaskStarted): Promise<void> {
