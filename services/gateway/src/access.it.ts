@@ -12,7 +12,11 @@ const calls = description.calls().filter(({ permission }) => permission !== 'ano
 const title = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 beforeAll(async () => {
-  world = await startTestGateway({ REELKEEP_ALLOWED_HOSTS: 'tube.example.org', REELKEEP_TRUSTED_PROXIES: '127.0.0.1' });
+  world = await startTestGateway({
+    REELKEEP_ALLOWED_HOSTS: 'tube.example.org',
+    REELKEEP_ALLOWED_ORIGINS: 'https://dashboard.example.org',
+    REELKEEP_TRUSTED_PROXIES: '127.0.0.1',
+  });
   await serveSamples(world.services);
   admin = await world.admin();
   token = (await admin.settings.token()).token;
@@ -107,9 +111,29 @@ describe('cross-site requests', () => {
     });
   });
 
-  it('works from our own pages, also under a name the operator gave', async () => {
-    for (const origin of [world.gateway.address, 'https://tube.example.org']) {
-      expect(await admin.settings.updateOwn({}, { headers: { origin } })).toHaveProperty('page_size');
+  it('works from our own pages, also under a name the operator gave and from a page the operator named', async () => {
+    const proxied = { 'x-forwarded-host': 'tube.example.org', 'x-forwarded-proto': 'https' };
+    for (const headers of [
+      { origin: world.gateway.address },
+      { origin: 'https://tube.example.org', ...proxied },
+      { origin: 'https://dashboard.example.org' },
+    ]) {
+      expect(await admin.settings.updateOwn({}, { headers })).toHaveProperty('page_size');
+    }
+  });
+
+  it('fails from the same host with another port or scheme, which may not read either', async () => {
+    const { hostname, host } = new URL(world.gateway.address);
+    for (const origin of [`http://${hostname}:3000`, `https://${host}`, 'http://tube.example.org']) {
+      expect(await admin.settings.updateOwn({}, { headers: { origin }, status: 403 })).toMatchObject({
+        detail: expect.stringContaining('Origin checking failed'),
+      });
+      expect((await admin.files.get('/api/appsettings/token/', { headers: { origin } })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+      expect(
+        await world.anonymous().session.login('keeper', 'a long enough sentence', { headers: { origin }, status: 403 }),
+      ).toHaveProperty('detail');
     }
   });
 
@@ -141,6 +165,15 @@ describe('addresses', () => {
     }
     const asked = await world.anonymous().client.send({ method: 'GET', path: '/api/search?query=why?not=?' });
     expect(asked.headers['location']).toBe(`${world.gateway.address}/api/search/?query=why?not=?`);
+  });
+
+  it('names in it the host of a trusted proxy, unless a visitor made that up', async () => {
+    const locationFor = async (host: string): Promise<unknown> => {
+      const headers = { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' };
+      return (await world.anonymous().client.send({ method: 'GET', path: '/api/ping', headers })).headers['location'];
+    };
+    expect(await locationFor('tube.example.org')).toBe('https://tube.example.org/api/ping/');
+    expect(await locationFor('evil.example')).toBe(`https://${new URL(world.gateway.address).host}/api/ping/`);
   });
 
   it('answers a method that a path does not have by 405, an unknown path by 404, both in JSON', async () => {

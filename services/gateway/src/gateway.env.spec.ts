@@ -16,6 +16,7 @@ describe('environment of the gateway', () => {
       REELKEEP_PORT: 8000,
       REELKEEP_USERNAME: 'admin',
       REELKEEP_ALLOWED_HOSTS: [],
+      REELKEEP_ALLOWED_ORIGINS: [],
       REELKEEP_TRUSTED_PROXIES: [],
     });
   });

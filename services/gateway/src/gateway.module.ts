@@ -9,13 +9,19 @@ import { DownloadController } from './downloads/download.controller.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { AllowedHosts } from './http/allowed-hosts.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
+import { RefusedOrigins } from './http/refused-origins.js';
+import { TrustedProxies } from './http/trusted-proxies.js';
+import { UntrustedProxies } from './http/untrusted-proxies.js';
 import { ValidationPipe } from './http/validation.pipe.js';
+import { WebOrigins } from './http/web-origins.js';
 import { ApiTokenService } from './identity/api-token.service.js';
 import { ApiTokenStore } from './identity/api-token.store.js';
+import { Argon2Process } from './identity/argon2-process.js';
 import { IdentityCache } from './identity/identity-cache.js';
 import { identityDatabase } from './identity/identity-tables.js';
 import { LoginThrottle } from './identity/login-throttle.js';
 import { LoginService } from './identity/login.service.js';
+import { PasswordChecker } from './identity/password-checker.js';
 import { SessionController } from './identity/session.controller.js';
 import { SessionService } from './identity/session.service.js';
 import { SessionStore } from './identity/session.store.js';
@@ -33,6 +39,7 @@ import { ServiceController } from './service/service.controller.js';
 import { ApiTokenController } from './settings/api-token.controller.js';
 import { AppConfigController } from './settings/app-config.controller.js';
 import { AppConfigService } from './settings/app-config.service.js';
+import { NoticeController } from './settings/notice.controller.js';
 import { TaskController } from './tasks/task.controller.js';
 import { VideoController } from './videos/video.controller.js';
 import { WatchController } from './videos/watch.controller.js';
@@ -40,7 +47,7 @@ import { WatchController } from './videos/watch.controller.js';
 /** The HTTP API: identity of its own, everything else composed from the other services. */
 @Module({})
 export class GatewayModule {
-  static forRoot(env: GatewayEnv, health: Health): DynamicModule {
+  static forRoot(env: GatewayEnv, health: Health, proxies: TrustedProxies): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
@@ -54,6 +61,7 @@ export class GatewayModule {
         SessionController,
         UserController,
         AppConfigController,
+        NoticeController,
         ApiTokenController,
         VideoController,
         WatchController,
@@ -65,6 +73,14 @@ export class GatewayModule {
       ],
       providers: [
         { provide: AllowedHosts, useFactory: () => new AllowedHosts(env.REELKEEP_HOST, env.REELKEEP_ALLOWED_HOSTS) },
+        {
+          provide: WebOrigins,
+          useFactory: (hosts: AllowedHosts) => new WebOrigins(hosts, env.REELKEEP_ALLOWED_ORIGINS),
+          inject: [AllowedHosts],
+        },
+        { provide: TrustedProxies, useValue: proxies },
+        UntrustedProxies,
+        RefusedOrigins,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: ApiErrorFilter },
@@ -73,7 +89,9 @@ export class GatewayModule {
         UserStore,
         SessionStore,
         SessionService,
-        LoginThrottle,
+        { provide: LoginThrottle, useFactory: () => new LoginThrottle() },
+        Argon2Process,
+        PasswordChecker,
         LoginService,
         ApiTokenStore,
         ApiTokenService,

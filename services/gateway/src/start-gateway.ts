@@ -4,7 +4,9 @@ import { DomainError, type Env, Health, Logger, parseEnv, type RunningService } 
 import { Authenticator } from './access/authenticator.js';
 import { gatewayEnvSchema } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
+import { AllowedHosts } from './http/allowed-hosts.js';
 import { createApp } from './http/create-app.js';
+import { TrustedProxies } from './http/trusted-proxies.js';
 import { ensureFirstUser, type FirstLogin } from './identity/first-user.js';
 import { UserStore } from './identity/user.store.js';
 import { registerMediaRoutes } from './media/media.routes.js';
@@ -50,13 +52,12 @@ const listen = async (app: NestFastifyApplication, host: string, port: number): 
 export const startGateway = async (given: Env): Promise<RunningGateway> => {
   const env = parseEnv(gatewayEnvSchema, given);
   const health = new Health();
-  const { app, paths } = await createApp(GatewayModule.forRoot(env, health), {
-    trustedProxies: env.REELKEEP_TRUSTED_PROXIES,
-  });
+  const proxies = new TrustedProxies(env.REELKEEP_TRUSTED_PROXIES);
+  const { app, paths } = await createApp(GatewayModule.forRoot(env, health, proxies), { proxies });
   try {
     const instance = app.getHttpAdapter().getInstance();
     const assets = env.REELKEEP_WEB_DIR === undefined ? undefined : await WebAssets.open(env.REELKEEP_WEB_DIR);
-    registerSlashRedirect(instance, paths);
+    registerSlashRedirect(instance, paths, app.get(AllowedHosts));
     registerMediaRoutes(
       instance,
       { media: env.REELKEEP_MEDIA_DIR, cache: env.REELKEEP_CACHE_DIR },

@@ -1,4 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension, ApiForbiddenResponse, ApiSecurity } from '@nestjs/swagger';
 import { detailErrorSchema } from '../http/error-bodies.dto.js';
 
@@ -11,6 +12,8 @@ export const Access = (level: AccessLevel): MethodDecorator & ClassDecorator =>
   applyDecorators(
     SetMetadata(accessKey, level),
     ApiExtension('x-permission', level),
+    // Asked before a body is read, where Nest's guards do not yet run.
+    RouteConfig({ access: level }),
     ...(level === 'anonymous'
       ? []
       : [

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AllowedHosts } from '../http/allowed-hosts.js';
-import { forbidden } from '../http/api-error.js';
+import { forbidden, notSignedIn } from '../http/api-error.js';
+import { isOverHttps } from '../http/public-address.js';
+import { RefusedOrigins } from '../http/refused-origins.js';
+import { WebOrigins } from '../http/web-origins.js';
 import { ApiTokenService } from '../identity/api-token.service.js';
 import { SessionService } from '../identity/session.service.js';
 import { type Caller, userIdOf } from './caller.js';
 import { csrfFault, isUnsafe, originFault } from './csrf.js';
 import { csrfCookie, csrfCookieOptions, sessionCookie } from './session-cookies.js';
 
-const notSignedIn = 'Authentication credentials were not provided.';
 const notPermitted = 'You do not have permission to perform this action.';
 
 /** Finds out who asks: by session first, then by `Authorization: Token` (SEMANTICS 33). Never answers 401. */
@@ -17,12 +18,13 @@ export class Authenticator {
   constructor(
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(ApiTokenService) private readonly tokens: ApiTokenService,
-    @Inject(AllowedHosts) private readonly hosts: AllowedHosts,
+    @Inject(WebOrigins) private readonly origins: WebOrigins,
+    @Inject(RefusedOrigins) private readonly refused: RefusedOrigins,
   ) {}
 
   /** The caller with the right asked for; throws the contract's 403 otherwise. */
   async require(level: 'signed-in' | 'staff', request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-    const caller = (await this.bySession(request, reply)) ?? (await this.byToken(request));
+    const caller = request.caller ?? (await this.bySession(request, reply)) ?? (await this.byToken(request));
     if (!caller) {
       throw forbidden(notSignedIn);
     }
@@ -42,12 +44,12 @@ export class Authenticator {
   async requireOwnLogin(request: FastifyRequest): Promise<void> {
     const token = request.cookies[sessionCookie];
     const isLive = token !== undefined && (await this.sessions.find(token)) !== undefined;
-    const { origin, host } = request.headers;
-    const fault = isLive
-      ? this.csrfFaultOf(request, token)
-      : origin !== undefined && !this.hosts.mayRead(origin, host)
-        ? originFault(origin)
-        : undefined;
+    const { origin } = request.headers;
+    const isForeign = origin !== undefined && !this.origins.mayRead(request);
+    if (isForeign && !isLive) {
+      this.refused.look(request);
+    }
+    const fault = isLive ? this.csrfFaultOf(request, token) : isForeign ? originFault(origin) : undefined;
     if (fault) {
       throw forbidden(fault);
     }
@@ -70,7 +72,7 @@ export class Authenticator {
       }
     } else if (request.cookies[csrfCookie] !== this.sessions.csrfToken(token)) {
       // The cookie that scripts read was lost or is another session's: without it every change would fail.
-      void reply.setCookie(csrfCookie, this.sessions.csrfToken(token), csrfCookieOptions(request.protocol === 'https'));
+      void reply.setCookie(csrfCookie, this.sessions.csrfToken(token), csrfCookieOptions(isOverHttps(request)));
     }
     return session.caller;
   }
@@ -89,12 +91,15 @@ export class Authenticator {
 
   private csrfFaultOf(request: FastifyRequest, token: string): string | undefined {
     const header = request.headers['x-csrftoken'];
-    const { origin, host } = request.headers;
+    const isOwnOrigin = this.origins.isOwn(request);
+    if (!isOwnOrigin) {
+      this.refused.look(request);
+    }
     return csrfFault({
       header: Array.isArray(header) ? header[0] : header,
       expected: this.sessions.csrfToken(token),
-      origin,
-      isOwnOrigin: origin === undefined || this.hosts.isOwnOrigin(origin, host),
+      origin: request.headers.origin,
+      isOwnOrigin,
     });
   }
 }

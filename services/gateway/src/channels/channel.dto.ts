@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { fileUrl, id, word } from '../http/own-text.js';
 import { dateTime } from '../http/wire-types.js';
 
+// As the application's own setting of that name.
+const longestFormat = 2_000;
+
 const overwriteFields = {
-  download_format: z.string().nullable(),
+  download_format: z.string().max(longestFormat).nullable(),
   autodelete_days: z.number().int().nullable(),
   index_playlists: z.boolean().nullable(),
   integrate_sponsorblock: z.boolean().nullable(),
@@ -16,13 +20,12 @@ const channelOverwritesSchema = z.object(overwriteFields).meta({ id: 'ChannelOve
 export type ChannelOverwritesDto = z.output<typeof channelOverwritesSchema>;
 
 const artUrl = (kind: string) =>
-  z
-    .string()
+  fileUrl()
     .nullable()
     .meta({ description: `/cache/channels/<channel_id>_${kind}.jpg, or null when the source gave no such art.` });
 
 const coreFields = {
-  channel_id: z.string(),
+  channel_id: id(),
   channel_active: z.boolean().meta({ description: 'False once the source no longer has it.' }),
   channel_banner_url: artUrl('banner'),
   channel_thumb_url: artUrl('thumb'),
@@ -39,7 +42,7 @@ const coreFields = {
 };
 
 const hitFields = {
-  _index: z.string(),
+  _index: word(),
   _score: z.number(),
 };
 

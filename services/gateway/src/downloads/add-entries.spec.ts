@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toEntries } from './add-entries.js';
 
 describe('entries to add', () => {
-  it('splits on any white space and drops blank ones', () => {
+  it('splits into lines and drops blank ones', () => {
     expect(
       toEntries({
         data: [
@@ -12,6 +12,13 @@ describe('entries to add', () => {
         ],
       }),
     ).toEqual(['chisel00001', 'https://youtu.be/oakbench001', '-clampRack1']);
+  });
+
+  it('keeps the words of a line together', () => {
+    expect(toEntries({ data: [{ youtube_id: 'complete nonsense !!\rchisel00001', status: 'pending' }] })).toEqual([
+      'complete nonsense !!',
+      'chisel00001',
+    ]);
   });
 
   it('drops entries to be ignored', () => {

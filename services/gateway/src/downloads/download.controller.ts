@@ -37,7 +37,7 @@ import {
   downloadStatusSchema,
   downloadStatusUpdateSchema,
 } from './download.dto.js';
-import { toDownloadItem } from './download.presenter.js';
+import { toDownloadItem, toSourcePause } from './download.presenter.js';
 
 /** What was typed: the newest web client encodes it once more than the address does. */
 const typedText = (text: string): string => {
@@ -73,7 +73,7 @@ export class DownloadController {
     @QueryString() queryText: string,
   ): Promise<DownloadListDto> {
     const page = { page: query.page ?? 0, pageSize: await this.configs.pageSize(caller.userId), query: queryText };
-    const { items, totalHits } = await this.queue.listItems({
+    const { items, totalHits, sourcePause } = await this.queue.listItems({
       page: toRows(page),
       ...defined({
         status: query.filter,
@@ -83,7 +83,11 @@ export class DownloadController {
         hasMessage: query.error,
       }),
     });
-    return { data: items.map(toDownloadItem), paginate: toPaginate(page, totalHits) };
+    return {
+      data: items.map(toDownloadItem),
+      paginate: toPaginate(page, totalHits),
+      ...defined({ source_pause: toSourcePause(sourcePause) }),
+    };
   }
 
   @Post()
@@ -91,7 +95,7 @@ export class DownloadController {
   @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
   @ApiOperation({
     summary: 'Add videos, channels or playlists to the queue',
-    description: 'Faults of single entries are not answered here; they show as notifications.',
+    description: 'What cannot be read is not answered here; it stays in the queue with the reason.',
   })
   @ApiOkResponse({ standardSchema: taskAcceptedSchema, description: 'Task started.' })
   async add(

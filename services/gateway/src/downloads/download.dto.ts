@@ -1,14 +1,16 @@
+import { longestId, plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
-import { paginateSchema } from '../http/paginate.dto.js';
-import { dateTime, pageNumber, queryBoolean, queryChoice, queryText, text, unixSeconds } from '../http/wire-types.js';
+import { fileUrl, id, message, timeText, word } from '../http/own-text.js';
+import { mostRows, paginateSchema } from '../http/paginate.dto.js';
+import { dateTime, listOf, pageNumber, queryBoolean, queryChoice, queryText, unixSeconds } from '../http/wire-types.js';
 
 export const downloadItemSchema = z
   .object({
     auto_start: z.boolean(),
-    channel_id: z.string(),
+    channel_id: id(),
     channel_indexed: z.boolean(),
     channel_name: z.string(),
-    duration: z.string().meta({ description: 'Duration text, NA when unknown.' }),
+    duration: timeText().meta({ description: 'Duration text, NA when unknown.' }),
     message: z.string().nullable().optional().meta({
       description: 'Error of the last failed attempt. Absent when there never was one, null after it was cleared.',
     }),
@@ -16,22 +18,51 @@ export const downloadItemSchema = z
     status: z.enum(['pending', 'ignore']),
     timestamp: unixSeconds(),
     title: z.string(),
-    vid_thumb_url: z.string().nullable(),
+    vid_thumb_url: fileUrl().nullable(),
     vid_type: z.enum(['videos', 'streams', 'shorts', 'unknown']),
-    youtube_id: z.string(),
-    _index: z.string(),
+    youtube_id: id(),
+    kind: z.enum(['listing', 'text']).optional().meta({
+      description:
+        'A channel, playlist or page that is still to be listed, or a piece that names nothing of the source; absent for videos.',
+    }),
+    state: z.enum(['reading', 'waiting']).optional().meta({
+      description:
+        'reading: the source is still to be asked, the title is what was entered. waiting: known, but announced, live or just over. Absent for rows that can be downloaded or have a message.',
+    }),
+    note: message().optional().meta({ description: 'Why it waits. Absent when it does not.' }),
+    next_try: dateTime().optional().meta({ description: 'When the source is asked again. Absent: in its turn.' }),
+    _index: word(),
     _score: z.number(),
   })
   .meta({ id: 'DownloadItem' });
 export type DownloadItemDto = z.output<typeof downloadItemSchema>;
 
+export const sourcePauseSchema = z
+  .object({
+    kind: z.enum(['away', 'blocked', 'broken']).meta({
+      description:
+        'away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong.',
+    }),
+    reason: message(),
+    since: dateTime(),
+    next_try: dateTime(),
+  })
+  .meta({ id: 'SourcePause' });
+export type SourcePauseDto = z.output<typeof sourcePauseSchema>;
+
 export const downloadListSchema = z
-  .object({ data: z.array(downloadItemSchema), paginate: paginateSchema })
+  .object({
+    data: z.array(downloadItemSchema).max(mostRows),
+    paginate: paginateSchema,
+    source_pause: sourcePauseSchema.optional().meta({ description: 'Present while nothing is asked of the source.' }),
+  })
   .meta({ id: 'DownloadList' });
 export type DownloadListDto = z.output<typeof downloadListSchema>;
 
+const longestTitle = 500;
+
 const kind = () => queryChoice(['videos', 'streams', 'shorts'], 'Kind of video.');
-const channel = () => queryText('Channel id.');
+const channel = () => queryText(longestId, 'Channel id.');
 
 /** Unlike other lists this one refuses parameters that it does not know (contract). */
 export const downloadListQuerySchema = z.strictObject({
@@ -39,7 +70,7 @@ export const downloadListQuerySchema = z.strictObject({
   filter: queryChoice(['pending', 'ignore'], 'Absent: both.'),
   channel: channel(),
   vid_type: kind(),
-  q: queryText('Words at the start of the title.'),
+  q: queryText(longestTitle, 'Words at the start of the title.'),
   error: queryBoolean('true: only with, false: only without an error message.'),
 });
 export type DownloadListQuery = z.output<typeof downloadListQuerySchema>;
@@ -51,17 +82,29 @@ export const downloadAddQuerySchema = z.object({
 });
 export type DownloadAddQuery = z.output<typeof downloadAddQuerySchema>;
 
+// As many as one task can hold, and together less than one message can.
+const mostEntries = 2_000;
+const longestInput = 200_000;
+const mostInputBytes = 600_000;
+
+const inputBytes = (entries: readonly { youtube_id: string }[]): number =>
+  entries.reduce((sum, { youtube_id: input }) => sum + Buffer.byteLength(input), 0);
+
 export const downloadAddSchema = z
   .object({
-    data: z.array(
+    data: listOf(
       z.object({
-        youtube_id: text().meta({
+        youtube_id: plainText(longestInput).meta({
           description: 'Ids or URLs of videos, channels or playlists, separated by white space.',
         }),
         status: z
           .enum(['pending', 'ignore-force'])
           .meta({ description: 'Entries with ignore-force are accepted and dropped.' }),
       }),
+      mostEntries,
+    ).refine(
+      (entries) => inputBytes(entries) <= mostInputBytes,
+      'This is too much text at once: add some of it, then the rest.',
     ),
   })
   .meta({ id: 'DownloadAdd' });

@@ -1,11 +1,30 @@
-import { cacheUrl, type QueueItem, videoThumbFile } from '@reelkeep/contracts';
+import {
+  cacheUrl,
+  type QueueItem,
+  QueueItemKind,
+  QueueItemState,
+  type SourcePause,
+  SourcePauseKind,
+  videoThumbFile,
+} from '@reelkeep/contracts';
 import { toDateTime, toDurationText, toUnixSeconds } from '../http/formats.js';
-import type { DownloadItemDto } from './download.dto.js';
+import { defined } from '../http/defined.js';
+import type { DownloadItemDto, SourcePauseDto } from './download.dto.js';
 
 const kinds: Readonly<Record<string, DownloadItemDto['vid_type']>> = {
   videos: 'videos',
   streams: 'streams',
   shorts: 'shorts',
+};
+
+const rowKinds: Readonly<Partial<Record<QueueItemKind, 'listing' | 'text'>>> = {
+  [QueueItemKind.LISTING]: 'listing',
+  [QueueItemKind.TEXT]: 'text',
+};
+
+const states: Readonly<Partial<Record<QueueItemState, 'reading' | 'waiting'>>> = {
+  [QueueItemState.READING]: 'reading',
+  [QueueItemState.WAITING]: 'waiting',
 };
 
 /** One row of the queue. */
@@ -22,7 +41,30 @@ export const toDownloadItem = (item: QueueItem): DownloadItemDto => ({
   vid_thumb_url: item.hasThumb ? cacheUrl(videoThumbFile(item.youtubeId)) : null,
   vid_type: kinds[item.vidType] ?? 'unknown',
   youtube_id: item.youtubeId,
+  ...defined({
+    kind: rowKinds[item.kind],
+    // What failed waits for a person, not for the source.
+    state: item.message === undefined ? states[item.state] : undefined,
+    note: item.note,
+    next_try: item.nextTry && toDateTime(item.nextTry),
+  }),
   _index: 'ta_download',
   _score: 0,
   ...(item.message !== undefined || item.hadMessage ? { message: item.message ?? null } : {}),
 });
+
+const pauseKinds: Readonly<Partial<Record<SourcePauseKind, SourcePauseDto['kind']>>> = {
+  [SourcePauseKind.BLOCKED]: 'blocked',
+  [SourcePauseKind.BROKEN]: 'broken',
+};
+
+/** Why nothing is asked of the source; undefined when it is. */
+export const toSourcePause = (pause: SourcePause | undefined): SourcePauseDto | undefined =>
+  pause?.since && pause.nextTry
+    ? {
+        kind: pauseKinds[pause.kind] ?? 'away',
+        reason: pause.reason,
+        since: toDateTime(pause.since),
+        next_try: toDateTime(pause.nextTry),
+      }
+    : undefined;

@@ -27,24 +27,3 @@ describe('allowed hosts', () => {
     expect(hosts.allows('10.0.0.9:8000', '::ffff:10.0.0.9')).toBe(true);
   });
 });
-
-describe('web origins', () => {
-  it('takes the host that was asked, and those the operator named', () => {
-    expect(hosts.isOwnOrigin('http://localhost:8000', 'localhost:8000')).toBe(true);
-    expect(hosts.isOwnOrigin('https://tube.example.org', 'gateway:8000')).toBe(true);
-    expect(hosts.isOwnOrigin('https://home.lan', 'home.lan:443')).toBe(true);
-  });
-
-  it('takes no other page, not even on another port of this machine', () => {
-    expect(hosts.isOwnOrigin('http://localhost:9999', 'localhost:8000')).toBe(false);
-    expect(hosts.isOwnOrigin('https://evil.example', 'localhost:8000')).toBe(false);
-    expect(hosts.isOwnOrigin('null', 'localhost:8000')).toBe(false);
-    expect(hosts.isOwnOrigin('chrome-extension://abc', 'localhost:8000')).toBe(false);
-  });
-
-  it('lets browser extensions read answers', () => {
-    expect(hosts.mayRead('chrome-extension://abcdef', 'localhost:8000')).toBe(true);
-    expect(hosts.mayRead('moz-extension://1b-2c', 'localhost:8000')).toBe(true);
-    expect(hosts.mayRead('https://evil.example', 'localhost:8000')).toBe(false);
-  });
-});

@@ -7,11 +7,8 @@ const hostNameOf = (host: string): string => {
   return (bracketed ?? plain ?? '').toLowerCase();
 };
 
-const extensionOrigin = /^(?:chrome|moz)-extension:\/\/[\w-]+$/;
-
 /**
- * Which Host headers we answer, and which web origins may speak to us. A foreign Host would let a rebound DNS name
- * read the archive through a visitor's browser.
+ * Which Host headers we answer. A foreign one would let a rebound DNS name read the archive through a visitor's browser.
  */
 @Injectable()
 export class AllowedHosts {
@@ -37,26 +34,4 @@ export class AllowedHosts {
       (isIP(name) !== 0 && name === localAddress?.replace(/^::ffff:/, ''))
     );
   }
-
-  /** Whether a page of this origin is ours: the very host asked, or one that the operator named. */
-  isOwnOrigin(origin: string, hostHeader: string | undefined): boolean {
-    if (!URL.canParse(origin)) {
-      return false;
-    }
-    const { protocol, host, hostname } = new URL(origin);
-    if (protocol !== 'http:' && protocol !== 'https:') {
-      return false;
-    }
-    return host === withoutDefaultPort(hostHeader ?? '', protocol) || this.configured.has(hostNameOf(hostname));
-  }
-
-  /** Whether a browser may show our answers to this origin: our own pages and browser extensions. */
-  mayRead(origin: string, hostHeader: string | undefined): boolean {
-    return extensionOrigin.test(origin) || this.isOwnOrigin(origin, hostHeader);
-  }
 }
-
-const withoutDefaultPort = (host: string, protocol: string): string => {
-  const url = `${protocol}//${host}`;
-  return URL.canParse(url) ? new URL(url).host : '';
-};

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AllowedHosts } from './allowed-hosts.js';
+import type { WebOrigins } from './web-origins.js';
 
 const preflightHeaders = {
   'access-control-allow-methods': 'DELETE, GET, OPTIONS, PATCH, POST, PUT',
@@ -9,17 +9,17 @@ const preflightHeaders = {
 } as const;
 
 /**
- * Adds the CORS headers for our own hosts and for browser extensions, and answers their preflights. Says whether the
+ * Adds the CORS headers for our own origins and for browser extensions, and answers their preflights. Says whether the
  * request was answered.
  */
-export const handleCors = (hosts: AllowedHosts, request: FastifyRequest, reply: FastifyReply): boolean => {
-  const { origin, host } = request.headers;
+export const handleCors = (origins: WebOrigins, request: FastifyRequest, reply: FastifyReply): boolean => {
+  const { origin } = request.headers;
   if (origin === undefined) {
     return false;
   }
   const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
   void reply.header('vary', 'origin');
-  if (hosts.mayRead(origin, host)) {
+  if (origins.mayRead(request)) {
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',

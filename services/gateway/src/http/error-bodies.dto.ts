@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { message } from './own-text.js';
 
 /** Error bodies of the contract; which one a call uses is part of the contract. */
 export const errorMessageSchema = z
-  .object({ error: z.string().meta({ description: 'What went wrong, for people.' }) })
+  .object({ error: message().meta({ description: 'What went wrong, for people.' }) })
   .meta({ id: 'ErrorMessage' });
 
-export const messageErrorSchema = z.object({ message: z.string() }).meta({ id: 'MessageError' });
+export const messageErrorSchema = z.object({ message: message() }).meta({ id: 'MessageError' });
 
 export const detailErrorSchema = z
   .object({
-    detail: z.string().meta({ description: 'Not signed in, no permission, CSRF failure, malformed request.' }),
+    detail: message().meta({ description: 'Not signed in, no permission, CSRF failure, malformed request.' }),
   })
   .meta({ id: 'DetailError' });
 

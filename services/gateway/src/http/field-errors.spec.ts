@@ -50,6 +50,40 @@ describe('faults of a request body', () => {
     });
   });
 
+  it('names only the first of many faults, and none at length', () => {
+    const long = 'x'.repeat(4_000_000);
+    const entries = Array.from({ length: 2_000 }, () => ({ youtube_id: 1, status: long }));
+    const unknown = Object.fromEntries(entries.map((_, at) => [`${at}${long.slice(0, 1_000)}`, 1]));
+    const answers = [
+      faults(downloadAddSchema, { data: entries }),
+      faults(downloadAddSchema, { data: Array.from({ length: 100_000 }, () => 1) }),
+      faults(appConfigPatchSchema, { downloads: unknown }),
+      faults(watchedSchema, { id: long, is_watched: long }),
+    ];
+    for (const answer of answers) {
+      expect(JSON.stringify(answer).length).toBeLessThan(20_000);
+    }
+    expect(answers[1]).toEqual({ data: ['Ensure this field has no more than 2000 elements.'] });
+    expect(answers[2]).toEqual({ downloads: { error: expect.stringMatching(/^Unknown fields: .* and 1980 more$/) } });
+  });
+
+  it('names the field whose text no store can hold', () => {
+    expect(faults(watchedSchema, { id: 'a\0b', is_watched: true })).toEqual({
+      id: ['Null characters are not allowed.'],
+    });
+    expect(faults(appConfigPatchSchema, { downloads: { format: 'best\ud800' } })).toEqual({
+      downloads: { format: ['Halves of surrogate pairs are not allowed.'] },
+    });
+  });
+
+  it('refuses more text at once than one message holds', () => {
+    const entry = { youtube_id: 'x'.repeat(200_000), status: 'pending' };
+    expect(faults(downloadAddSchema, { data: [entry, entry, entry] })).toBe('fine');
+    expect(faults(downloadAddSchema, { data: [entry, entry, entry, entry] })).toEqual({
+      data: ['This is too much text at once: add some of it, then the rest.'],
+    });
+  });
+
   it('names unknown settings at the level where they stand', () => {
     expect(faults(appConfigPatchSchema, { downloads: { speed: 3 } })).toEqual({
       downloads: { error: 'Unknown fields: speed' },

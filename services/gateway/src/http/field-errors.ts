@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
+
+// What a request may hold of faults has no end; what is answered has.
+const mostIssues = 100;
+const mostKeys = 20;
+const shownLength = 100;
+
+const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);
 export type FieldErrors = { [field: string]: FieldErrors | FieldErrors[] | string[] | string };
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -38,10 +45,10 @@ const issueText = (issue: Issue, value: unknown): string => {
     return wrongType(issue.expected, value) ?? issue.message;
   }
   if (issue.code === 'invalid_value') {
-    const shown = ['string', 'number', 'boolean'].includes(typeof value)
-      ? JSON.stringify(value).replaceAll('"', '')
+    const given = ['string', 'number', 'boolean'].includes(typeof value)
+      ? shown(JSON.stringify(value).replaceAll('"', ''))
       : kindOf(value);
-    return `"${shown}" is not a valid choice.`;
+    return `"${given}" is not a valid choice.`;
   }
   if (issue.code === 'too_small') {
     return issue.origin === 'string'
@@ -51,10 +58,16 @@ const issueText = (issue: Issue, value: unknown): string => {
   if (issue.code === 'too_big') {
     return issue.origin === 'string'
       ? `Ensure this field has no more than ${issue.maximum} characters.`
-      : `Ensure this value is less than or equal to ${issue.maximum}.`;
+      : issue.origin === 'array'
+        ? `Ensure this field has no more than ${issue.maximum} elements.`
+        : `Ensure this value is less than or equal to ${issue.maximum}.`;
   }
   return issue.message;
 };
+
+/** What is wrong with one value, as sentences. */
+export const issueTexts = (issues: readonly Issue[], input: unknown): string[] =>
+  issues.slice(0, mostIssues).map((issue) => issueText(issue, valueAt(input, issue.path)));
 
 const isMap = (value: unknown): value is FieldErrors =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -87,15 +100,21 @@ const mapFor = (root: FieldErrors, path: readonly PropertyKey[]): FieldErrors =>
   return here;
 };
 
+const unknownFields = (keys: readonly string[]): string => {
+  const named = keys.slice(0, mostKeys).map(shown).join(', ');
+  return `Unknown fields: ${named}${keys.length > mostKeys ? ` and ${keys.length - mostKeys} more` : ''}`;
+};
+
 /**
  * Validation faults as the contract answers them: texts by field, nested like the input; unknown keys of a strict
- * object as `{error: "Unknown fields: …"}` at the level where they stand (SEMANTICS 31).
+ * object as `{error: "Unknown fields: …"}` at the level where they stand (SEMANTICS 31). Only the first of many, so that
+ * the answer stays small whatever was sent.
  */
 export const toFieldErrors = (issues: readonly Issue[], input: unknown): FieldErrors => {
   const root: FieldErrors = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, mostIssues)) {
     if (issue.code === 'unrecognized_keys') {
-      mapFor(root, issue.path)['error'] = `Unknown fields: ${issue.keys.join(', ')}`;
+      mapFor(root, issue.path)['error'] = unknownFields(issue.keys);
       continue;
     }
     const field = issue.path.at(-1);

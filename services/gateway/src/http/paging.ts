@@ -1,8 +1,7 @@
-import type { Paginate } from './paginate.dto.js';
+import { neighbours, type Paginate } from './paginate.dto.js';
 
 /** Rows beyond this are counted no further (SEMANTICS 16). */
 const hitWindow = 10_000;
-const neighbours = 5;
 
 type PageRequest = {
   /** As asked for; 0 and 1 are the first page. */

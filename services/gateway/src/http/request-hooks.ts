@@ -5,6 +5,8 @@ import type { AllowedHosts } from './allowed-hosts.js';
 import { ApiError } from './api-error.js';
 import { handleCors } from './cors.js';
 import { permissionsPolicy } from './security-headers.js';
+import type { UntrustedProxies } from './untrusted-proxies.js';
+import type { WebOrigins } from './web-origins.js';
 import './request-fields.js';
 
 const acceptableId = /^[\w.:-]{1,64}$/;
@@ -19,7 +21,7 @@ export const startTimestamp = (startedAt: Date): string => String(Math.floor(sta
 /** What happens to every request before it is routed, and what every answer carries. */
 export const registerRequestHooks = (
   instance: FastifyInstance,
-  options: { hosts: AllowedHosts; logger: Logger; startedAt: Date },
+  options: { hosts: AllowedHosts; origins: WebOrigins; proxies: UntrustedProxies; logger: Logger; startedAt: Date },
 ): void => {
   const log: Log = options.logger.child({ subsystem: 'http' });
   const started = startTimestamp(options.startedAt);
@@ -37,7 +39,8 @@ export const registerRequestHooks = (
       done(new ApiError(400, { detail: `This host name is not allowed here. Add it to REELKEEP_ALLOWED_HOSTS.` }));
       return;
     }
-    if (!handleCors(options.hosts, request, reply)) {
+    options.proxies.look(request);
+    if (!handleCors(options.origins, request, reply)) {
       runInContext(request.callContext, done);
     }
   });

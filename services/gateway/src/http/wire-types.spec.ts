@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { bodyBoolean, pageNumber, queryBoolean, queryChoice, text } from './wire-types.js';
+import { bodyBoolean, pageNumber, queryBoolean, queryChoice, listOf, queryText } from './wire-types.js';
 
 const query = z.object({ page: pageNumber(), error: queryBoolean(''), sort: queryChoice(['views', 'likes'], '') });
 
@@ -24,6 +24,14 @@ describe('query values', () => {
     expect(query.safeParse({ sort: 'filesize' }).success).toBe(false);
   });
 
+  it('takes text of a length, and none that cannot be stored', () => {
+    const words = z.object({ q: queryText(5, '') });
+    expect(words.parse({ q: ['a', 'saw'] }).q).toBe('saw');
+    expect(words.parse({ q: '' }).q).toBeUndefined();
+    expect(words.safeParse({ q: 'chisel' }).success).toBe(false);
+    expect(words.safeParse({ q: 'a\0b' }).success).toBe(false);
+  });
+
   it('ignores empty values and unknown parameters, and takes the last of repeated ones', () => {
     expect(query.parse({ page: '', sort: '', colour: 'red' })).toEqual({});
     expect(query.parse({ page: ['2', '3'] }).page).toBe(3);
@@ -36,7 +44,12 @@ describe('body values', () => {
     expect(bodyBoolean().safeParse(undefined).success).toBe(false);
   });
 
-  it('refuses text that PostgreSQL cannot hold', () => {
-    expect(text().safeParse('a\0b').success).toBe(false);
+  it('refuses a list that is too long by one fault, without looking at what is in it', () => {
+    const looks: unknown[] = [];
+    const item = z.unknown().refine((value) => looks.push(value) > 0);
+    expect(listOf(item, 2).safeParse([1, 2, 3]).error?.issues).toMatchObject([{ code: 'too_big', maximum: 2 }]);
+    expect(looks).toEqual([]);
+    expect(listOf(item, 2).parse([1, 2])).toEqual([1, 2]);
+    expect(listOf(item, 2).safeParse('text').success).toBe(false);
   });
 });

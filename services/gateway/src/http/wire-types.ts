@@ -1,4 +1,6 @@
+import { anyIdSchema, plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
+import { timeText } from './own-text.js';
 
 const yes = new Set(['true', 't', 'yes', 'y', 'on', '1']);
 const no = new Set(['false', 'f', 'no', 'n', 'off', '0']);
@@ -12,10 +14,6 @@ const lenientBoolean = (value: unknown): unknown => {
   return typeof word !== 'string' ? value : yes.has(word) ? true : no.has(word) ? false : value;
 };
 
-/** Text without NUL characters, which PostgreSQL cannot hold. */
-export const text = (): z.ZodString =>
-  z.string().refine((value) => !value.includes('\0'), 'Null characters are not allowed.');
-
 /** A boolean of a request body. */
 export const bodyBoolean = () => z.preprocess(lenientBoolean, z.boolean()).meta({ type: 'boolean' });
 
@@ -26,8 +24,8 @@ const given = (value: unknown): unknown => {
 };
 
 /** Optional query text. */
-export const queryText = (description: string) =>
-  z.preprocess(given, text().optional()).optional().meta({ type: 'string', description });
+export const queryText = (max: number, description: string) =>
+  z.preprocess(given, plainText(max).optional()).optional().meta({ type: 'string', description });
 
 /** Optional query value out of a few. */
 export const queryChoice = <const T extends readonly string[]>(choices: T, description: string) =>
@@ -63,10 +61,20 @@ export const queryInt = (minimum: number, description: string) =>
 export const pageNumber = () => queryInt(0, 'Page number; 0 and 1 (and none) are the first page.');
 
 /** An id in a path. */
-export const pathId = z.string().regex(/^[-a-zA-Z0-9_]+$/);
+export const pathId = anyIdSchema;
+
+/** A list of a body. One that is longer is refused before any of it is looked at: a million faults fill the memory. */
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess((value, context) => {
+    if (!Array.isArray(value) || value.length <= max) {
+      return value;
+    }
+    context.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: value });
+    return z.NEVER;
+  }, z.array(item).max(max));
 
 /** Seconds since 1970, whole. */
 export const unixSeconds = () => z.number().int().meta({ description: 'Unix time in whole seconds.' });
 
 /** RFC 3339 text in UTC, ending in +00:00. */
-export const dateTime = () => z.string().meta({ format: 'date-time', examples: ['2025-11-02T18:30:00+00:00'] });
+export const dateTime = () => timeText().meta({ format: 'date-time', examples: ['2025-11-02T18:30:00+00:00'] });

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { ApiTokenStore } from './api-token.store.js';
 import { IdentityCache } from './identity-cache.js';
-import { toCaller } from './session.service.js';
+import { hashOf, toCaller } from './session.service.js';
 
 /** API tokens for programs that speak to us. */
 @Injectable()
@@ -13,9 +13,13 @@ export class ApiTokenService {
     @Inject(IdentityCache) private readonly cache: IdentityCache,
   ) {}
 
-  /** The user's token, made on first use: 40 hexadecimal characters. */
-  async get(userId: number): Promise<string> {
-    return this.store.getOrAdd(userId, randomBytes(20).toString('hex'));
+  /**
+   * The user's token, 40 hexadecimal characters; made on first use by the session whose cookie is given. Undefined when
+   * there is none and the session has just ended.
+   */
+  async get(userId: number, sessionToken: string | undefined): Promise<string | undefined> {
+    const sessionHash = sessionToken === undefined ? undefined : hashOf(sessionToken);
+    return this.store.getOrAdd(userId, randomBytes(20).toString('hex'), sessionHash);
   }
 
   async revoke(userId: number): Promise<void> {

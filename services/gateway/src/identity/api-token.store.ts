@@ -8,14 +8,18 @@ import { AppUser } from './app-user.entity.js';
 export class ApiTokenStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The user's token; `candidate` becomes it when there is none. Safe against two calls at once. */
-  async getOrAdd(userId: number, candidate: string): Promise<string> {
+  /**
+   * The user's token; `candidate` becomes it when there is none, but only for a session that is still there: one that
+   * ended a moment ago must not leave a key behind. Undefined when there is neither. Safe against two calls at once.
+   */
+  async getOrAdd(userId: number, candidate: string, sessionHash: string | undefined): Promise<string | undefined> {
     await this.dataSource.query(
-      'INSERT INTO api_token (user_id, key) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
-      [userId, candidate],
+      `INSERT INTO api_token (user_id, key)
+       SELECT user_id, $2 FROM login_session WHERE token_hash = $3 AND user_id = $1 FOR SHARE
+       ON CONFLICT (user_id) DO NOTHING`,
+      [userId, candidate, sessionHash ?? ''],
     );
-    const stored = await this.dataSource.manager.findOneByOrFail(ApiToken, { userId });
-    return stored.key;
+    return (await this.dataSource.manager.findOneBy(ApiToken, { userId }))?.key;
   }
 
   async findUser(key: string): Promise<AppUser | undefined> {

@@ -90,6 +90,19 @@ describe('signing in', () => {
     });
   });
 
+  it('refuses a name or password that is longer than any can be', async () => {
+    const api = world.anonymous();
+    expect(await api.session.login('n'.repeat(151), 'wrong', { status: 400 })).toEqual({
+      username: ['Ensure this field has no more than 150 characters.'],
+    });
+    expect(await api.session.login('keeper', 'ä'.repeat(2_049), { status: 400 })).toEqual({
+      password: ['Ensure this field has no more than 4096 bytes.'],
+    });
+    expect(await api.session.login('keeper', 'ä'.repeat(2_048), { status: 400 })).toEqual({
+      error: 'Invalid credentials',
+    });
+  });
+
   it('gets slower with each mistake for that account from that address only', async () => {
     await addUser(world.platform, { username: 'slow', password: 'right' });
     const api = world.anonymous();
@@ -104,6 +117,40 @@ describe('signing in', () => {
     expect(await timed({ 'x-forwarded-for': '192.0.2.7' })).toBeLessThan(900);
     expect(await timed({})).toBeGreaterThanOrEqual(990);
     expect(await timed({})).toBeLessThan(900);
+  });
+
+  it('lets a right password in beside wrong ones for the same account from the same address', async () => {
+    await addUser(world.platform, { username: 'shared', password: 'right' });
+    const wrong = Array.from({ length: 14 }, () =>
+      world.anonymous().session.login('shared', 'wrong', { status: [400, 503] }),
+    );
+    await Promise.all(wrong);
+    const others = Array.from({ length: 6 }, () => world.anonymous().session.login('shared', 'wrong', { status: 400 }));
+    const startedAt = performance.now();
+    await world.anonymous().session.login('shared', 'right');
+    // Behind the six it would be most of a minute.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    await Promise.all(others);
+  }, 60_000);
+
+  it('answers 503 with a time to come back when too many sign in at a time, and serves the rest', async () => {
+    const attempts = Array.from({ length: 64 }, async (_, n) => {
+      const { status, headers, body } = await world.anonymous().client.send({
+        method: 'POST',
+        path: '/api/user/login/',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${n}` },
+        body: JSON.stringify({ username: `visitor${n}`, password: 'wrong' }),
+      });
+      return { status, retryAfter: headers['retry-after'], body: JSON.parse(body.toString()) as unknown };
+    });
+    const answers = await Promise.all(attempts);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { retryAfter, body } of refused) {
+      expect(retryAfter).toBe('5');
+      expect(body).toEqual({ error: 'Too many people are signing in right now. Try again in 5 seconds.' });
+    }
+    expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(17);
   });
 });
 
@@ -179,9 +226,12 @@ describe('the first account', () => {
 
 describe('a forgotten password', () => {
   it('is replaced, and every session of the user ends', async () => {
-    await addUser(world.platform, { username: 'forgetful', password: 'old' });
+    await addUser(world.platform, { username: 'forgetful', password: 'old', isStaff: true });
     const api = world.anonymous();
     await api.session.login('forgetful', 'old');
+    const { token } = await api.settings.token();
+    const program = tokenApi(world.gateway.address, token);
+    await program.session.ping();
     const { password } = await resetPassword(world.platform.databaseUrl('identity'), 'forgetful');
     expect(await world.anonymous().session.login('forgetful', 'old', { status: 400 })).toEqual({
       error: 'Invalid credentials',
@@ -193,7 +243,53 @@ describe('a forgotten password', () => {
     // The session in memory may outlive the reset by as long as it is kept there.
     await eventually(async () => {
       expect(await api.session.ping({ status: 403 })).toHaveProperty('detail');
+      expect(await program.session.ping({ status: 403 })).toEqual({ detail: 'Invalid token.' });
     }, 15_000);
+  });
+
+  it('leaves no way to a new key for a session that is remembered a moment longer', async () => {
+    await addUser(world.platform, { username: 'robbed', password: 'old', isStaff: true });
+    const thief = world.anonymous();
+    await thief.session.login('robbed', 'old');
+    await thief.session.ping();
+    await resetPassword(world.platform.databaseUrl('identity'), 'robbed', 'new');
+    // Still known from memory, or this test would show nothing.
+    await thief.session.ping();
+    expect(await thief.settings.token({ status: 403 })).toEqual({
+      detail: 'Authentication credentials were not provided.',
+    });
+    const owner = world.anonymous();
+    await owner.session.login('robbed', 'new');
+    expect((await owner.settings.token()).token).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it('ends a sign-in with the old one that is under way', async () => {
+    await addUser(world.platform, { username: 'racing', password: 'old' });
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const api = world.anonymous();
+        if (n === 3) {
+          await resetPassword(world.platform.databaseUrl('identity'), 'racing', 'new');
+        } else {
+          await api.session.login('racing', 'old', { status: [204, 400, 503] });
+        }
+        return api;
+      }),
+    );
+    const client = new pg.Client({ connectionString: world.platform.databaseUrl('identity') });
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT 1 FROM identity.login_session s JOIN identity.app_user u ON u.id = s.user_id WHERE u.username = 'racing'",
+    );
+    await client.end();
+    expect(statuses).toHaveLength(12);
+    expect(rows).toEqual([]);
+  });
+
+  it('is not replaced by one that nobody could sign in with', async () => {
+    await expect(resetPassword(world.platform.databaseUrl('identity'), 'keeper', 'x'.repeat(4_097))).rejects.toThrow(
+      'at most 4096 bytes',
+    );
   });
 
   it('of an unknown user is refused with the names there are', async () => {

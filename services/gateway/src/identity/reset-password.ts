@@ -1,12 +1,13 @@
 import { DomainError, openDatabase } from '@reelkeep/runtime';
+import { isShortEnough, longestPasswordBytes } from '@reelkeep/runtime/given-texts';
 import { identityDatabase } from './identity-tables.js';
 import { generatePassword, hashPassword } from './password.js';
 import { UserStore } from './user.store.js';
 
 /**
- * Gives a user a new password, made up when none is given, and ends all of the user's sessions. `databaseUrl` is that
- * of the schema identity. A gateway that runs meanwhile notices within ten seconds.
- * Throws DomainError('not-found') naming the accounts there are.
+ * Gives a user a new password, made up when none is given, and ends all of the user's sessions and the API token.
+ * `databaseUrl` is that of the schema identity. A gateway that runs meanwhile notices within ten seconds.
+ * Throws DomainError('not-found') naming the accounts there are, 'invalid' for a password that is too long.
  */
 export const resetPassword = async (
   databaseUrl: string,
@@ -14,6 +15,9 @@ export const resetPassword = async (
   newPassword?: string,
 ): Promise<{ username: string; password: string }> => {
   const password = newPassword ?? generatePassword();
+  if (!isShortEnough(password)) {
+    throw new DomainError('invalid', `Give a password of at most ${longestPasswordBytes} bytes.`);
+  }
   const dataSource = await openDatabase(identityDatabase(databaseUrl));
   try {
     const users = new UserStore(dataSource);

@@ -4,13 +4,15 @@ import {
   ApiForbiddenResponse,
   ApiNoContentResponse,
   ApiOperation,
+  ApiServiceUnavailableResponse,
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../access/access.decorator.js';
 import { Authenticator } from '../access/authenticator.js';
 import { csrfCookie, csrfCookieOptions, sessionCookie, sessionCookieOptions } from '../access/session-cookies.js';
-import { badRequestSchema, detailErrorSchema } from '../http/error-bodies.dto.js';
+import { isOverHttps } from '../http/public-address.js';
+import { badRequestSchema, detailErrorSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { type Login, loginSchema } from './login.dto.js';
 import { LoginService } from './login.service.js';
 import { SessionService } from './session.service.js';
@@ -30,6 +32,10 @@ export class SessionController {
   @ApiOperation({ summary: 'Start a session' })
   @ApiNoContentResponse({ description: 'Signed in; sets the cookies sessionid and csrftoken.' })
   @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Wrong credentials or a field error.' })
+  @ApiServiceUnavailableResponse({
+    standardSchema: errorMessageSchema,
+    description: 'Too many sign in at a time; Retry-After says when to try again.',
+  })
   @ApiForbiddenResponse({
     standardSchema: detailErrorSchema,
     description: 'A living session came along without the CSRF header, or the request came from a foreign page.',
@@ -50,7 +56,7 @@ export class SessionController {
     if (before !== undefined) {
       await this.sessions.end(before);
     }
-    const isHttps = request.protocol === 'https';
+    const isHttps = isOverHttps(request);
     void reply
       .setCookie(sessionCookie, token, sessionCookieOptions(lifeSeconds, isHttps))
       .setCookie(csrfCookie, csrfToken, csrfCookieOptions(isHttps));
@@ -66,6 +72,6 @@ export class SessionController {
     if (token !== undefined) {
       await this.sessions.end(token);
     }
-    void reply.clearCookie(sessionCookie, sessionCookieOptions(0, request.protocol === 'https'));
+    void reply.clearCookie(sessionCookie, sessionCookieOptions(0, isOverHttps(request)));
   }
 }

@@ -11,7 +11,8 @@ const day = 24 * 60 * 60;
 /** Seconds a session lasts: two days, or a year with "remember me" (SEMANTICS 33). */
 export const sessionSeconds = (rememberMe: boolean): number => (rememberMe ? 365 * day : 2 * day);
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What is kept of a session's cookie. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The caller that an account makes. */
 export const toCaller = (user: AppUser): Caller => ({
@@ -29,18 +30,21 @@ export class SessionService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Begins a session and returns the value of its cookie. */
-  async begin(userId: number, lifeSeconds: number): Promise<string> {
+  /**
+   * Begins a session and returns the value of its cookie; undefined when the password was replaced since the account
+   * was read.
+   */
+  async begin(user: AppUser, lifeSeconds: number): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     await this.store.removeExpired(now);
-    await this.store.add({
+    const session = {
       tokenHash: hashOf(token),
-      userId,
+      userId: user.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
-    });
-    return token;
+    };
+    return (await this.store.add(session, user.password)) ? token : undefined;
   }
 
   /** The living session behind a cookie. */

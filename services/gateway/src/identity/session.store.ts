@@ -8,8 +8,18 @@ import { LoginSession } from './login-session.entity.js';
 export class SessionStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async add(session: LoginSession): Promise<void> {
-    await this.dataSource.manager.insert(LoginSession, session);
+  /**
+   * Adds a session unless the user's password has become another than the one signed in with; says whether it did. The
+   * lock makes a replacement wait, which then removes this session too.
+   */
+  async add({ tokenHash, userId, createdAt, expiresAt }: LoginSession, passwordHash: string): Promise<boolean> {
+    const added: unknown[] = await this.dataSource.query(
+      `INSERT INTO login_session (token_hash, user_id, created_at, expires_at)
+       SELECT $1, id, $3, $4 FROM app_user WHERE id = $2 AND password = $5 FOR SHARE
+       RETURNING user_id`,
+      [tokenHash, userId, createdAt, expiresAt, passwordHash],
+    );
+    return added.length > 0;
   }
 
   /** The user of a session that has not ended, and when it ends. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostRows } from '../http/paginate.dto.js';
 
 const listStyle = z.enum(['grid', 'list']);
 const triState = z.boolean().nullable();
@@ -7,7 +8,11 @@ const sortKey = z.enum(['published', 'downloaded', 'views', 'likes', 'duration',
 
 const fields = {
   stylesheet: z.enum(['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css']),
-  page_size: z.number().int().min(1).meta({ description: 'Rows of a page in every list, at most 500.' }),
+  page_size: z
+    .number()
+    .int()
+    .min(1)
+    .meta({ description: `Rows of a page in every list, at most ${mostRows}.` }),
   sort_by: sortKey,
   sort_order: z.enum(['asc', 'desc']),
   view_style_home: z.enum(['grid', 'list', 'table']),

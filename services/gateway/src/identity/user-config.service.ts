@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mostRows } from '../http/paginate.dto.js';
 import { IdentityCache } from './identity-cache.js';
 import {
   defaultUserConfig,
@@ -8,8 +9,6 @@ import {
   userConfigUpdateSchema,
 } from './user-config.dto.js';
 import { UserConfigStore } from './user-config.store.js';
-
-const mostRows = 500;
 
 /** Personal settings; read from memory after the first look. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.decorator.js';
 import { type Caller, CurrentCaller } from '../access/caller.js';
-import { forbidden } from '../http/api-error.js';
+import { forbidden, notSignedIn } from '../http/api-error.js';
 import { badRequestSchema } from '../http/error-bodies.dto.js';
 import { type AccountDto, accountSchema } from './account.dto.js';
 import { toAccount } from './account.presenter.js';
@@ -25,7 +25,7 @@ export class UserController {
   async account(@CurrentCaller() caller: Caller): Promise<AccountDto> {
     const user = await this.users.byId(caller.userId);
     if (!user) {
-      throw forbidden('Authentication credentials were not provided.');
+      throw forbidden(notSignedIn);
     }
     return toAccount(user);
   }

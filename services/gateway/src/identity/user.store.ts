@@ -39,7 +39,10 @@ export class UserStore {
     });
   }
 
-  /** Sets a password and ends the user's sessions in one go; says whether there is such a user. */
+  /**
+   * Sets a password and ends all that was begun with the old one, sessions and API token, in one go; says whether there
+   * is such a user. The only way to change a password.
+   */
   async replacePassword(username: string, password: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const user = await manager.findOneBy(AppUser, { username });
@@ -48,6 +51,7 @@ export class UserStore {
       }
       await manager.update(AppUser, { id: user.id }, { password });
       await manager.query('DELETE FROM login_session WHERE user_id = $1', [user.id]);
+      await manager.query('DELETE FROM api_token WHERE user_id = $1', [user.id]);
       return true;
     });
   }

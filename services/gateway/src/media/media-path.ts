@@ -1,3 +1,5 @@
+import { isPathPart } from '@reelkeep/contracts';
+
 /** Where a served file lies: below the media or the cache root. */
 type MediaPath = { root: 'media' | 'cache'; segments: string[] };
 
@@ -19,7 +21,7 @@ export const isMediaUrl = (path: string): boolean => /^\/+(?:youtube|media|cache
 const decodeSegment = (segment: string): string | undefined => {
   try {
     const name = decodeURIComponent(segment);
-    return name === '' || name.startsWith('.') || /[/\\\0%]/.test(name) ? undefined : name;
+    return !isPathPart(name) || name.startsWith('.') || name.includes('%') ? undefined : name;
   } catch {
     // Malformed escapes, such as an overlong encoding of a dot.
     return undefined;

@@ -60,6 +60,8 @@ describe('media files', () => {
     ['bytes=0-99', 0, 99],
     ['bytes=900-', 900, 999],
     ['bytes=-10', 990, 999],
+    ['bytes=-1000', 0, 999],
+    ['bytes=-5000', 0, 999],
     ['bytes=990-5000', 990, 999],
     ['bytes=999-999', 999, 999],
   ])('are sent in part for %s', async (range, first, last) => {
@@ -79,8 +81,9 @@ describe('media files', () => {
     expect((await api.files.get(url, { range: 'lines=1-2' })).status).toBe(200);
   });
 
-  it('answer an empty file', async () => {
-    expect(await api.files.get('/youtube/UCx/empty000001.mp4')).toMatchObject({
+  it.each([undefined, 'bytes=-10'])('answer an empty file, also when its end is asked for by %s', async (range) => {
+    const options = range === undefined ? {} : { range };
+    expect(await api.files.get('/youtube/UCx/empty000001.mp4', options)).toMatchObject({
       status: 200,
       headers: { 'content-length': '0' },
     });

@@ -1,10 +1,11 @@
-import { realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { type SendResult, send } from '@fastify/send';
+import { relativePath } from '@reelkeep/contracts';
+import { locate } from '@reelkeep/files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../access/authenticator.js';
 import { ApiError } from '../http/api-error.js';
-import { isMissing } from './file-errors.js';
+import { widenRange } from './byte-range.js';
 import { toMediaPath } from './media-path.js';
 
 type MediaRoots = { media: string; cache: string };
@@ -14,25 +15,7 @@ const notFound = (): ApiError => new ApiError(404, { error: 'There is no such fi
 // Files are replaced under the same name, so browsers ask again with the ETag; pictures only now and then.
 const cacheControl = { media: 'private, no-cache', cache: 'private, max-age=3600' } as const;
 
-/** The file's path below the root's real path; undefined when it is missing or a link leads out of the root. */
-const resolveInside = async (
-  root: string,
-  segments: readonly string[],
-): Promise<{ root: string; path: string } | undefined> => {
-  try {
-    const [realRoot, realFile] = await Promise.all([realpath(root), realpath(join(root, ...segments))]);
-    return realFile.startsWith(`${realRoot}${sep}`)
-      ? { root: realRoot, path: realFile.slice(realRoot.length) }
-      : undefined;
-  } catch (error) {
-    if (isMissing(error)) {
-      return undefined;
-    }
-    throw error;
-  }
-};
-
-const toUrlPath = (path: string): string => path.split(sep).map(encodeURIComponent).join('/');
+const toUrlPath = (path: string): string => `/${path.split(sep).map(encodeURIComponent).join('/')}`;
 
 const sendResult = (reply: FastifyReply, result: SendResult): FastifyReply => {
   if (result.type === 'file') {
@@ -63,16 +46,17 @@ export const registerMediaRoutes = (
     await authenticator.require('signed-in', request, reply);
     const [path = '', query] = (request.raw.url ?? '').split('?', 2);
     const wanted = toMediaPath(path);
-    const file = wanted && (await resolveInside(roots[wanted.root], wanted.segments));
-    if (!wanted || !file) {
+    const file = wanted && (await locate(roots[wanted.root], relativePath(...wanted.segments)));
+    if (!wanted || file?.at !== 'inside') {
       throw notFound();
     }
-    const result = await send(request.raw, toUrlPath(file.path), {
-      root: file.root,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-    });
+    const options = { root: file.root, index: false, dotfiles: 'ignore', cacheControl: false } as const;
+    const read = (): Promise<SendResult> => send(request.raw, toUrlPath(file.path), options);
+    let result = await read();
+    if (result.statusCode === 416 && widenRange(request.raw.headers, result.headers['Content-Range'])) {
+      result.stream.destroy();
+      result = await read();
+    }
     void reply.header('cache-control', cacheControl[wanted.root]);
     if (new URLSearchParams(query).has('download')) {
       void reply.header(

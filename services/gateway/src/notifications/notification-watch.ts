@@ -2,7 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Notification, NotificationSchema, notificationsBucket } from '@reelkeep/contracts';
 import { Buckets } from '@reelkeep/messaging';
-import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { Clock } from '@reelkeep/runtime';
 import { isShown } from './notification.presenter.js';
 
 /** The visible notifications in memory: the list that clients poll each second costs no call. */
@@ -10,15 +10,11 @@ import { isShown } from './notification.presenter.js';
 export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly shown = new Map<string, Notification>();
   private watcher: { stop(): void } | undefined;
-  private readonly log: Log;
 
   constructor(
     @Inject(Buckets) private readonly buckets: Buckets,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
-  ) {
-    this.log = logger.child({ subsystem: 'notifications' });
-  }
+  ) {}
 
   async onModuleInit(): Promise<void> {
     this.watcher = await this.buckets.watch(notificationsBucket.name, ({ key, value }) => {
@@ -26,12 +22,7 @@ export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
         this.shown.delete(key);
         return;
       }
-      try {
-        this.shown.set(key, fromBinary(NotificationSchema, value));
-      } catch (error) {
-        // One unreadable entry must not end the watch for all others.
-        this.log.error({ err: error, key }, 'notification entry is unreadable');
-      }
+      this.shown.set(key, fromBinary(NotificationSchema, value));
     });
   }
 

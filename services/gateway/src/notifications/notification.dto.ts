@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { id, word } from '../http/own-text.js';
 import { queryChoice } from '../http/wire-types.js';
 
 const notificationSchema = z
   .object({
-    id: z.string().meta({ description: 'Task id, for /api/task/by-id/{task_id}/.' }),
-    title: z.string(),
-    group: z.string().meta({ description: 'Such as download:run.' }),
+    id: id().meta({ description: 'Task id, for /api/task/by-id/{task_id}/.' }),
+    title: word(),
+    group: word().meta({ description: 'Such as download:run.' }),
     api_start: z.boolean(),
     api_stop: z.boolean().meta({ description: 'Whether a stop command is allowed.' }),
     level: z.enum(['info', 'error']),
@@ -16,7 +17,10 @@ const notificationSchema = z
   .meta({ id: 'Notification' });
 export type NotificationDto = z.output<typeof notificationSchema>;
 
-export const notificationListSchema = z.array(notificationSchema);
+/** Every open page asks for them every second: the latest will do. */
+export const mostNotifications = 200;
+
+export const notificationListSchema = z.array(notificationSchema).max(mostNotifications);
 
 export const notificationQuerySchema = z.object({
   filter: queryChoice(['download', 'settings', 'channel'], 'Only groups that begin with this word.'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, sampleNotification } from '../testing/samples.js';
+import { mostNotifications } from './notification.dto.js';
 import { toNotificationList } from './notification.presenter.js';
 
 const now = new Date('2025-11-02T08:00:10Z');
@@ -24,6 +25,15 @@ const ids = (filter?: 'download' | 'settings' | 'channel'): string[] =>
   toNotificationList([running, backup, over, failed], filter, now).map(({ id }) => id);
 
 describe('notification list', () => {
+  it('shows only the latest of very many', () => {
+    const many = Array.from({ length: 5_000 }, (_, n) =>
+      sampleNotification({ taskId: `${n}`, updated: at(new Date(now.getTime() + n).toISOString()) }),
+    );
+    const shown = toNotificationList(many, undefined, now);
+    expect(shown).toHaveLength(mostNotifications);
+    expect(shown[0]?.id).toBe('4999');
+  });
+
   it('shows the latest change first and leaves out what has expired', () => {
     expect(ids()).toEqual(['b', running.taskId, 'd']);
   });

@@ -1,6 +1,6 @@
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Notification } from '@reelkeep/contracts';
-import type { NotificationDto, NotificationQuery } from './notification.dto.js';
+import { mostNotifications, type NotificationDto, type NotificationQuery } from './notification.dto.js';
 
 // The client asks for "settings", the groups are named setting:… (SEMANTICS 39).
 const groupPrefix = { download: 'download', settings: 'setting', channel: 'channel' } as const;
@@ -28,7 +28,7 @@ const toNotification = (notification: Notification): NotificationDto => ({
 
 const ageOf = (updated: Timestamp | undefined): number => (updated ? timestampMs(updated) : 0);
 
-/** The list as it is shown at a time, most recently changed first. */
+/** The list as it is shown at a time, most recently changed first; of very many the first. */
 export const toNotificationList = (
   notifications: Iterable<Notification>,
   filter: NotificationQuery['filter'],
@@ -37,4 +37,5 @@ export const toNotificationList = (
   [...notifications]
     .filter((notification) => isShown(notification, now) && matchesFilter(notification, filter))
     .sort((left, right) => ageOf(right.updated) - ageOf(left.updated))
+    .slice(0, mostNotifications)
     .map(toNotification);

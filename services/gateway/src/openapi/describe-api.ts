@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Health, parseEnv } from '@reelkeep/runtime';
 import { gatewayEnvSchema } from '../gateway.env.js';
 import { GatewayModule } from '../gateway.module.js';
+import { TrustedProxies } from '../http/trusted-proxies.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 
 /** The API description without any engine: the handlers are looked at, nothing is started. */
@@ -15,7 +16,7 @@ export const describeApi = async (): Promise<OpenAPIObject> => {
     REELKEEP_CACHE_DIR: '.',
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot(env, new Health()),
+    GatewayModule.forRoot(env, new Health(), new TrustedProxies([])),
     new FastifyAdapter(),
     {
       preview: true,

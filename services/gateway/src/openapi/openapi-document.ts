@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
+import { addCommonAnswers } from './common-answers.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -66,6 +67,7 @@ export const buildOpenApiDocument = (app: INestApplication): OpenAPIObject => {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
     autoTagControllers: false,
   });
+  addCommonAnswers(document.paths);
   return {
     ...document,
     paths: Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [withSlash(path), item])),

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.decorator.js';
 import { ApiDescription } from './api-description.js';
 
@@ -12,8 +12,11 @@ export class SchemaController {
   @Header('content-type', 'application/vnd.oai.openapi+json; charset=utf-8')
   @Access('signed-in')
   @ApiOperation({ summary: 'This description' })
-  @ApiProduces('application/vnd.oai.openapi+json')
-  @ApiOkResponse({ description: 'OpenAPI document.', schema: { type: 'object' } })
+  // Not by ApiProduces, which would speak for the errors as well.
+  @ApiOkResponse({
+    description: 'OpenAPI document.',
+    content: { 'application/vnd.oai.openapi+json': { schema: { type: 'object' } } },
+  })
   get(): Promise<string> {
     return this.description.json();
   }

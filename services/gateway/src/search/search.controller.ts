@@ -1,19 +1,17 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { plainText } from '@reelkeep/contracts';
 import { Access } from '../access/access.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../access/caller.js';
 import { ApiError } from '../http/api-error.js';
-import { errorMessageSchema, messageErrorSchema } from '../http/error-bodies.dto.js';
+import { badRequestSchema } from '../http/error-bodies.dto.js';
+import { issueTexts } from '../http/field-errors.js';
 import { type SearchResponseDto, searchResponseSchema } from './search.dto.js';
 import { toSearchResponse } from './search.presenter.js';
 import { SearchService } from './search.service.js';
+
+const longestSearch = 1_000;
+const searchText = plainText(longestSearch);
 
 @ApiTags('search')
 @Controller('api/search')
@@ -26,21 +24,21 @@ export class SearchController {
   @ApiQuery({
     name: 'query',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: longestSearch },
     description: 'Words, with optional keywords.',
   })
   @ApiOkResponse({ standardSchema: searchResponseSchema, description: 'At most 30 hits, by kind.' })
-  @ApiBadRequestResponse({ standardSchema: messageErrorSchema, description: 'No query parameter.' })
-  @ApiServiceUnavailableResponse({
-    standardSchema: errorMessageSchema,
-    description: 'The index is away or warming up.',
-  })
+  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'No query parameter, or too long a text.' })
   async search(@CurrentCaller() caller: Caller, @Query('query') query: unknown): Promise<SearchResponseDto> {
     const words: unknown = Array.isArray(query) ? query.at(-1) : query;
     if (typeof words !== 'string') {
       throw new ApiError(400, { message: 'no search query specified' });
     }
-    const { found, videos, channels } = await this.service.search(userIdOf(caller), words.replaceAll('\0', ' '));
+    const parsed = searchText.safeParse(words);
+    if (!parsed.success) {
+      throw new ApiError(400, { message: issueTexts(parsed.error.issues, words).join(' ') });
+    }
+    const { found, videos, channels } = await this.service.search(userIdOf(caller), parsed.data);
     return toSearchResponse(found, videos, channels);
   }
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { channelHitSchema } from '../channels/channel.dto.js';
+import { fileUrl, id, timeText, word } from '../http/own-text.js';
 import { unixSeconds } from '../http/wire-types.js';
 import { videoHitSchema } from '../videos/video.dto.js';
 
-const cueTime = () => z.string().meta({ description: 'HH:MM:SS.mmm' });
+const mostHits = 30;
+
+const cueTime = () => timeText().meta({ description: 'HH:MM:SS.mmm' });
 
 const subtitleHitSchema = z
   .object({
-    youtube_id: z.string(),
+    youtube_id: id(),
     title: z.string(),
     subtitle_fragment_id: z.string().meta({ description: '<video_id>-<lang>-<n>' }),
     subtitle_start: cueTime(),
@@ -18,9 +21,9 @@ const subtitleHitSchema = z
     subtitle_source: z.enum(['user', 'auto']),
     subtitle_line: z.string().meta({ description: 'Matched words are wrapped in <span class="settings-current">.' }),
     subtitle_channel: z.string(),
-    subtitle_channel_id: z.string(),
-    vid_thumb_url: z.string(),
-    _index: z.string(),
+    subtitle_channel_id: id(),
+    vid_thumb_url: fileUrl(),
+    _index: word(),
     _score: z.number(),
   })
   .meta({ id: 'SubtitleHit' });
@@ -29,10 +32,13 @@ export type SubtitleHitDto = z.output<typeof subtitleHitSchema>;
 export const searchResponseSchema = z
   .object({
     results: z.object({
-      video_results: z.array(videoHitSchema),
-      channel_results: z.array(channelHitSchema),
-      playlist_results: z.array(z.never()).meta({ description: 'Playlists are not searched yet: always empty.' }),
-      fulltext_results: z.array(subtitleHitSchema),
+      video_results: z.array(videoHitSchema).max(mostHits),
+      channel_results: z.array(channelHitSchema).max(mostHits),
+      playlist_results: z
+        .array(z.never())
+        .max(0)
+        .meta({ description: 'Playlists are not searched yet: always empty.' }),
+      fulltext_results: z.array(subtitleHitSchema).max(mostHits),
     }),
     queryType: z.enum(['simple', 'video', 'channel', 'playlist', 'full']),
   })

@@ -3,15 +3,16 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
 import { type Caller, CurrentCaller } from '../access/caller.js';
+import { word } from '../http/own-text.js';
 import { readVersion } from './version.js';
 
 const pingSchema = z
   .object({
     response: z.literal('pong'),
     user: z.number().int().meta({ description: 'Id of the signed-in user.' }),
-    version: z.string(),
+    version: word(),
     ta_update: z
-      .object({ status: z.boolean().optional(), version: z.string(), is_breaking: z.boolean() })
+      .object({ status: z.boolean().optional(), version: word(), is_breaking: z.boolean() })
       .nullable()
       .meta({ description: 'Null when no newer release is known.' }),
   })

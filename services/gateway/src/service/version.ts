@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { release } from '@reelkeep/runtime';
 
 /** Version of this package, as the footer and clients show it. */
-export const readVersion = (): string => {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return `v${z.object({ version: z.string() }).parse(manifest).version}`;
-};
+export const readVersion = (): string => `v${release}`;

@@ -1,12 +1,15 @@
-import { Controller, Delete, Get, HttpCode, Inject } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
 import { type Caller, CurrentCaller } from '../access/caller.js';
+import { sessionCookie } from '../access/session-cookies.js';
+import { forbidden, notSignedIn } from '../http/api-error.js';
 import { ApiTokenService } from '../identity/api-token.service.js';
 
 const tokenSchema = z
-  .object({ token: z.string().meta({ description: '40 hexadecimal characters.' }) })
+  .object({ token: z.string().max(40).meta({ description: '40 hexadecimal characters.' }) })
   .meta({ id: 'Token' });
 
 @ApiTags('appsettings')
@@ -18,8 +21,12 @@ export class ApiTokenController {
   @Get()
   @ApiOperation({ summary: 'API token of the caller, made on first use' })
   @ApiOkResponse({ standardSchema: tokenSchema, description: 'Token.' })
-  async get(@CurrentCaller() caller: Caller): Promise<z.output<typeof tokenSchema>> {
-    return { token: await this.tokens.get(caller.userId) };
+  async get(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<z.output<typeof tokenSchema>> {
+    const token = await this.tokens.get(caller.userId, request.cookies[sessionCookie]);
+    if (token === undefined) {
+      throw forbidden(notSignedIn);
+    }
+    return { token };
   }
 
   @Delete()

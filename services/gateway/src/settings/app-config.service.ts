@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AppConfig, appConfigSchema, SettingsService } from '@reelkeep/contracts';
+import { type AppConfig, completeSettings, SettingsService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient, SettingsWatch } from '@reelkeep/messaging';
 import type { AppConfigPatch } from './app-config.dto.js';
 
@@ -25,7 +25,7 @@ export class AppConfigService {
   async update(patch: AppConfigPatch): Promise<AppConfig> {
     const watchedBefore = this.watch.current();
     const { settings } = await this.settings.updateSettings({ patch });
-    const config = appConfigSchema.parse(settings);
+    const config = completeSettings(settings);
     this.lastWrite = { config, watchedBefore };
     return config;
   }

@@ -8,8 +8,9 @@ import {
   toBinary,
 } from '@bufbuild/protobuf';
 import { RpcErrorMessageSchema } from '@reelkeep/contracts';
-import { contextHeaderNames, contextHeaders, type Nats, rpcSubject } from '@reelkeep/messaging';
+import { contextHeaderNames, contextHeaders, type Nats, rpcSubject, serviceOf } from '@reelkeep/messaging';
 import { DomainError, toWireCode } from '@reelkeep/runtime';
+import type { TestPlatform } from '@reelkeep/testing';
 
 type Msg = Parameters<NonNullable<NonNullable<Parameters<Nats['connection']['subscribe']>[1]>['callback']>>[1];
 
@@ -21,11 +22,11 @@ type HandlersOf<S extends DescService> = {
 
 type SeenCall = { method: string; request: unknown; requestId: string | undefined; userId: string | undefined };
 
-/** Stands in for the other services: answers their calls over the real NATS and notes each one. */
+/** Stands in for the other services: answers their calls over the real NATS, each as itself, and notes each one. */
 export class FakeServices {
   readonly calls: SeenCall[] = [];
 
-  constructor(private readonly nats: Nats) {}
+  constructor(private readonly platform: TestPlatform) {}
 
   /** Names of the calls since the last look. */
   takeCalls(): string[] {
@@ -33,17 +34,19 @@ export class FakeServices {
   }
 
   async serve<S extends DescService>(service: S, handlers: HandlersOf<S>): Promise<void> {
+    const methods = service.method as Record<string, DescMethodUnary>;
     for (const [name, handler] of Object.entries(handlers)) {
-      const method = (service.method as Record<string, DescMethodUnary>)[name];
+      const method = methods[name];
       if (method) {
-        this.answer(method, handler as (request: unknown) => Record<string, unknown>);
+        const nats = await this.platform.natsAs(serviceOf(method));
+        this.answer(nats, method, handler as (request: unknown) => Record<string, unknown>);
+        await nats.connection.flush();
       }
     }
-    await this.nats.connection.flush();
   }
 
-  private answer(method: DescMethodUnary, handler: (request: unknown) => Record<string, unknown>): void {
-    this.nats.connection.subscribe(rpcSubject(method), {
+  private answer(nats: Nats, method: DescMethodUnary, handler: (request: unknown) => Record<string, unknown>): void {
+    nats.connection.subscribe(rpcSubject(method), {
       callback: (error, message) => {
         if (error) {
           throw error;

@@ -52,7 +52,7 @@ export const startTestGateway = async (extra: Env = {}): Promise<TestGateway> =>
   await addUser(platform, member);
   return {
     platform,
-    services: new FakeServices(platform.nats),
+    services: new FakeServices(platform),
     gateway,
     env,
     anonymous: () => anonymousApi(gateway.address),

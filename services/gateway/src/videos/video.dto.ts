@@ -1,6 +1,8 @@
+import { longestId } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { channelCoreSchema, channelStoredSchema } from '../channels/channel.dto.js';
-import { paginateSchema } from '../http/paginate.dto.js';
+import { fileUrl, id, timeText, word } from '../http/own-text.js';
+import { mostRows, paginateSchema } from '../http/paginate.dto.js';
 import { dateTime, pageNumber, queryChoice, queryInt, queryText, unixSeconds } from '../http/wire-types.js';
 
 export const playerSchema = z
@@ -8,7 +10,7 @@ export const playerSchema = z
     watched: z.boolean(),
     watched_date: unixSeconds().optional(),
     duration: z.number().int().meta({ description: 'Seconds.' }),
-    duration_str: z.string().meta({ description: 'Such as 1h 02m 03s; NA for 0.' }),
+    duration_str: timeText().meta({ description: 'Such as 1h 02m 03s; NA for 0.' }),
     progress: z.number().min(0).optional().meta({ description: 'Percent of the caller; absent without a position.' }),
     position: z.number().min(0).optional().meta({ description: 'Seconds of the caller; absent when none is stored.' }),
   })
@@ -60,7 +62,7 @@ const subtitleSchema = z
   .object({
     ext: z.enum(['json3', 'vtt']),
     lang: z.string(),
-    media_url: z.string().meta({ description: '/youtube/<channel_id>/<video_id>.<lang>.vtt' }),
+    media_url: fileUrl().meta({ description: '/youtube/<channel_id>/<video_id>.<lang>.vtt' }),
     name: z.string(),
     source: z.enum(['user', 'auto', 'file']),
     url: z.string().nullable(),
@@ -75,9 +77,9 @@ const fields = {
   date_downloaded: unixSeconds(),
   description: z.string().nullable(),
   media_size: z.number().int().meta({ description: 'Bytes.' }),
-  media_url: z.string().meta({ description: '/youtube/<channel_id>/<video_id>.mp4' }),
+  media_url: fileUrl().meta({ description: '/youtube/<channel_id>/<video_id>.mp4' }),
   player: playerSchema,
-  playlist: z.array(z.string()),
+  playlist: z.array(id()),
   published: dateTime(),
   sponsorblock: sponsorBlockSchema.nullable(),
   stats: statsSchema,
@@ -86,10 +88,10 @@ const fields = {
   tags: z.array(z.string()),
   title: z.string(),
   vid_last_refresh: dateTime(),
-  vid_thumb_url: z.string(),
+  vid_thumb_url: fileUrl(),
   vid_type: z.enum(['videos', 'streams', 'shorts']),
-  youtube_id: z.string(),
-  _index: z.string(),
+  youtube_id: id(),
+  _index: word(),
   _score: z.number(),
 };
 
@@ -100,7 +102,9 @@ export type VideoDto = z.output<typeof videoSchema>;
 export const videoHitSchema = z.object({ ...fields, channel: channelStoredSchema }).meta({ id: 'VideoHit' });
 export type VideoHitDto = z.output<typeof videoHitSchema>;
 
-const videoListSchema = z.object({ data: z.array(videoSchema), paginate: paginateSchema }).meta({ id: 'VideoList' });
+const videoListSchema = z
+  .object({ data: z.array(videoSchema).max(mostRows), paginate: paginateSchema })
+  .meta({ id: 'VideoList' });
 export type VideoListDto = z.output<typeof videoListSchema>;
 
 /** A page; or a bare empty list where "continue watching" has nothing to show (SEMANTICS 15). */
@@ -108,8 +112,8 @@ export const videoListAnswerSchema = z.union([videoListSchema, z.array(z.never()
 
 export const videoListQuerySchema = z.object({
   page: pageNumber(),
-  playlist: queryText('Playlist id; rows then come in playlist order.'),
-  channel: queryText('Channel id.'),
+  playlist: queryText(longestId, 'Playlist id; rows then come in playlist order.'),
+  channel: queryText(longestId, 'Channel id.'),
   watch: queryChoice(
     ['watched', 'unwatched', 'continue'],
     'continue: with a stored position of the caller, not watched.',

@@ -1,5 +1,6 @@
+import { longestId, plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
-import { bodyBoolean, text } from '../http/wire-types.js';
+import { bodyBoolean } from '../http/wire-types.js';
 
 const seconds = z.preprocess(
   (value) => (typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
@@ -13,7 +14,7 @@ export const progressUpdateSchema = z
 export type ProgressUpdate = z.output<typeof progressUpdateSchema>;
 
 const watchedFields = {
-  id: text().min(1).meta({ description: 'Video, playlist or channel id; the length decides which.' }),
+  id: plainText(longestId).min(1).meta({ description: 'Video, playlist or channel id; the length decides which.' }),
   is_watched: bodyBoolean(),
 };
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AllowedHosts } from '../http/allowed-hosts.js';
 import { ApiError } from '../http/api-error.js';
 import type { KnownPaths } from '../http/known-paths.js';
+import { publicAddress } from '../http/public-address.js';
 import { isMediaUrl } from '../media/media-path.js';
 import { pickEncoding, type WebAssets } from './web-assets.js';
 
@@ -73,16 +75,24 @@ export const registerFallback = (instance: FastifyInstance, paths: KnownPaths, a
     }
     return sendAsset(request, reply, assets, assets.has(name) ? name : 'index.html');
   };
-  instance.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/*', handler: answer });
+  instance.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    config: { access: 'anonymous' },
+    handler: answer,
+  });
 };
 
 /** Answers a path of the API that lacks its last slash: 301 with an absolute address. */
-export const registerSlashRedirect = (instance: FastifyInstance, paths: KnownPaths): void => {
+export const registerSlashRedirect = (instance: FastifyInstance, paths: KnownPaths, hosts: AllowedHosts): void => {
   instance.addHook('onRequest', (request, reply, done) => {
     // The query may hold further question marks.
     const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.raw.url ?? '') ?? [];
     if (path.startsWith('/api/') && !path.endsWith('/') && paths.methodsOf(path).length > 0) {
-      void reply.code(301).header('location', `${request.protocol}://${request.host}${path}/${query}`).send();
+      void reply
+        .code(301)
+        .header('location', `${publicAddress(request, hosts)}${path}/${query}`)
+        .send();
       return;
     }
     done();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isMissing } from '../media/file-errors.js';
+import { isMissing } from '@reelkeep/files';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,0 +1,38 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access } from '../access/access.decorator.js';
+import { noticeKinds, noticesPerKind } from '../http/notice.js';
+import { cutMessage, message } from '../http/own-text.js';
+import { RefusedOrigins } from '../http/refused-origins.js';
+import { UntrustedProxies } from '../http/untrusted-proxies.js';
+
+const noticeSchema = z
+  .object({
+    kind: z.enum(noticeKinds),
+    address: message().meta({ description: 'Whom it is about: an address, or the origin of a page.' }),
+    message: message().meta({ description: 'What is wrong and how to cure it, for people.' }),
+  })
+  .meta({ id: 'Notice' });
+const noticeListSchema = z.array(noticeSchema).max(noticeKinds.length * noticesPerKind);
+
+@ApiTags('appsettings')
+@Controller('api/appsettings/notices')
+export class NoticeController {
+  constructor(
+    @Inject(UntrustedProxies) private readonly proxies: UntrustedProxies,
+    @Inject(RefusedOrigins) private readonly origins: RefusedOrigins,
+  ) {}
+
+  @Get()
+  @Access('staff')
+  @ApiOperation({ summary: 'What the operator should put right' })
+  @ApiOkResponse({ standardSchema: noticeListSchema, description: 'List, possibly empty.' })
+  list(): z.output<typeof noticeListSchema> {
+    return [...this.proxies.list(), ...this.origins.list()].map(({ kind, address, message: text }) => ({
+      kind,
+      address: cutMessage(address),
+      message: cutMessage(text),
+    }));
+  }
+}
