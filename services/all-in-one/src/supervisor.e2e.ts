@@ -1,11 +1,13 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { derivedPassword, freePort } from '@reelkeep/engines';
+import { natsPasswordPurpose, natsUsers } from '@reelkeep/messaging/access';
 import type { HealthReport } from '@reelkeep/runtime';
 import { eventually } from '@reelkeep/testing';
 import { readRunRecord } from './index.js';
-import { freePort, Installation } from './testing/installation.js';
+import { Installation } from './testing/installation.js';
 
 const stopWithinMs = 15_000;
 
@@ -34,7 +36,7 @@ describe('a first start', () => {
   });
 
   it('prints a line per step with its time, the address, the data folder and how to stop', () => {
-    for (const step of ['data folder', 'PostgreSQL, Temporal, NATS', 'database roles', 'services']) {
+    for (const step of ['data folder', 'PostgreSQL, Temporal, NATS', 'database roles', 'event streams', 'services']) {
       expect(reelkeep.output).toMatch(new RegExp(`✓ ${step} +\\d+\\.\\d s`));
     }
     expect(reelkeep.output).toContain(reelkeep.address);
@@ -47,6 +49,20 @@ describe('a first start', () => {
     expect(await reelkeep.signIn('admin', 'not the password')).not.toBe(204);
     expect(await reelkeep.logs()).not.toContain(password);
     expect(readdirSync(join(reelkeep.home, 'secrets'))).toEqual(['database-roles.key']);
+  });
+
+  it('closes the data folder, and gives away no secret in the arguments of a process', async () => {
+    const modeOf = (...path: string[]): string => (statSync(join(reelkeep.home, ...path)).mode & 0o777).toString(8);
+    // Passing through is allowed where the database has to run as nobody.
+    expect(['700', '711']).toContain(modeOf());
+    expect([modeOf('secrets'), modeOf('secrets', 'database-roles.key')]).toEqual(['700', '600']);
+    const secret = readFileSync(join(reelkeep.home, 'secrets', 'database-roles.key'), 'utf8').trim();
+    const secrets = [secret, ...natsUsers.map((user) => derivedPassword(secret, natsPasswordPurpose(user)))];
+    const [processes, logs] = [reelkeep.processes().join('\n'), await reelkeep.logs()];
+    for (const each of secrets) {
+      expect(processes).not.toContain(each);
+      expect(logs).not.toContain(each);
+    }
   });
 
   it('hosts all services in one process, whose health tells of each', async () => {
@@ -120,7 +136,14 @@ describe('a Reelkeep that is stopped', () => {
     expect(code).toBe(0);
     expect(reelkeep.processes()).toEqual([]);
     const password = /password of admin is (\S+)\./.exec(output)?.[1] ?? '';
+    const secrets = join(reelkeep.home, 'secrets');
+    // As an older release has left them.
+    [reelkeep.home, secrets].forEach((folder) => chmodSync(folder, 0o755));
+    chmodSync(join(secrets, 'database-roles.key'), 0o644);
     await reelkeep.start({ REELKEEP_USERNAME: 'ann', REELKEEP_PASSWORD: 'too late for a first user' });
+    const modes = [secrets, join(secrets, 'database-roles.key')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
+    expect(statSync(reelkeep.home).mode & 0o066).toBe(0);
     expect(await reelkeep.signIn('admin', password)).toBe(204);
     expect(reelkeep.output).toMatch(/user {6}admin +\(password lost\? npm run reset-password -- admin\)/);
     expect(reelkeep.output).not.toContain('shown this once');

@@ -48,6 +48,7 @@ describe('the environment of a start', () => {
       SSL_CERT_FILE: '/nowhere/ca.pem',
       REELKEEP_USERNAME: 'ann',
       REELKEEP_ALLOWED_HOSTS: 'http://tube.example.org/',
+      REELKEEP_ALLOWED_ORIGINS: 'tube.example.org',
       REELKEEP_TRUSTED_PROXIES: '10.0.0.0/99',
       REELKEEP_LOG_LEVEL: 'loud',
     });
@@ -62,6 +63,7 @@ describe('the environment of a start', () => {
       'SSL_CERT_FILE',
       'REELKEEP_USERNAME',
       'REELKEEP_ALLOWED_HOSTS',
+      'REELKEEP_ALLOWED_ORIGINS',
       'REELKEEP_TRUSTED_PROXIES',
       'REELKEEP_LOG_LEVEL',
     ];
@@ -75,11 +77,41 @@ describe('the environment of a start', () => {
     expect(problemsOf({ REELKEEP_ALLOWED_HOSTS: text })).toEqual([]);
   });
 
+  it.each(['https://tube.example.org', 'http://nas.lan:8080 https://[fd00::1]:8443/'])(
+    'takes %s for allowed origins',
+    (text) => {
+      expect(problemsOf({ REELKEEP_ALLOWED_ORIGINS: text })).toEqual([]);
+    },
+  );
+
+  it.each([
+    'tube.example.org',
+    '*',
+    'https://*.example.org',
+    'https://a.example/path',
+    'null',
+    'https://a:b@c.example',
+  ])('does not take %s for an allowed origin', (text) => {
+    expect(problemsOf({ REELKEEP_ALLOWED_ORIGINS: text })).toEqual([
+      expect.stringContaining('REELKEEP_ALLOWED_ORIGINS'),
+    ]);
+  });
+
+  it('takes no password that nobody could sign in with, and does not show it', () => {
+    const problems = problemsOf({ REELKEEP_USERNAME: 'ann', REELKEEP_PASSWORD: 'ä'.repeat(2_049) });
+    expect(problems).toEqual([expect.stringContaining('at most 4096 bytes')]);
+    expect(problems.join()).not.toContain('ä');
+    expect(problemsOf({ REELKEEP_USERNAME: 'ann', REELKEEP_PASSWORD: 'ä'.repeat(2_048) })).toEqual([]);
+  });
+
   it.each(['10.0.0.1', '10.0.0.0/8 fd00::/8', '::1'])('takes %s for trusted proxies', (text) => {
     expect(problemsOf({ REELKEEP_TRUSTED_PROXIES: text })).toEqual([]);
   });
 
-  it('shows no password of an address that it refuses', () => {
+  it('shows no password or key that it refuses', () => {
+    expect(problemsOf({ TEMPORAL_ADDRESS: 'host:7233', TEMPORAL_API_KEY: 'a secret' }).join()).not.toContain(
+      'a secret',
+    );
     expect(problemsOf({ DATABASE_URL: 'mysql://ann:secret@host/db' }).join()).toContain('//ann:***@host');
   });
 

@@ -3,6 +3,14 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartupProblem } from '@reelkeep/engines';
+import {
+  isAddressRange,
+  isHostName,
+  isShortEnough,
+  isWebOrigin,
+  listOf,
+  longestPasswordBytes,
+} from '@reelkeep/runtime/given-texts';
 import { z } from 'zod';
 import { withoutPassword } from './without-passwords.js';
 
@@ -28,11 +36,6 @@ const port = z.coerce
   .max(65_535, 'must be a number from 1 to 65535');
 const hostAndPort = /^(?:[^\s:/]+|\[[\da-f:]+\]):(\d{1,5})$/i;
 
-const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
-const isHostName = (text: string): boolean => /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i.test(text);
-const isAddressRange = (text: string): boolean =>
-  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success;
-
 /**
  * Every variable that a start reads, with its default (README.md has the table). The launcher asks the same before it
  * sets anything up (tools/launcher/lib/environment.mjs).
@@ -57,16 +60,32 @@ const variables = z.object({
     .regex(hostAndPort, 'must be host:port, such as 127.0.0.1:7233')
     .refine((text) => Number(hostAndPort.exec(text)?.[1] ?? 1) <= 65_535, 'must end in a port from 1 to 65535')
     .optional(),
-  ELASTICSEARCH_URL: address(/^https?$/, 'http://host:9200').optional(),
+  TEMPORAL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without blanks')
+    .optional(),
+  TEMPORAL_TLS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+  TEMPORAL_NAMESPACE: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, 'must be a name of letters, digits, _, . and -')
+    .optional(),
+  ELASTICSEARCH_URL: address(/^https?$/, 'http://user:password@host:9200').optional(),
   REELKEEP_SEARCH_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be up to 40 of a-z, 0-9, _ and -, with a letter first')
-    .optional(),
+    .default('ta_'),
   REELKEEP_ALLOWED_HOSTS: z
     .string()
     .refine(
       (text) => listOf(text).every(isHostName),
       'must be host names without scheme and port, such as tube.example.org',
+    )
+    .optional(),
+  REELKEEP_ALLOWED_ORIGINS: z
+    .string()
+    .refine(
+      (text) => listOf(text).every(isWebOrigin),
+      'must be whole origins with scheme and port, such as https://tube.example.org:8443',
     )
     .optional(),
   REELKEEP_TRUSTED_PROXIES: z
@@ -96,7 +115,7 @@ export const readEnvironment = (env: Variables): Installation => {
   );
   const parsed = variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => wrongValue(issue, given));
-  problems.push(...firstUserProblems(given));
+  problems.push(...firstUserProblems(given), ...temporalProblems(given));
   if (!parsed.success || problems.length > 0) {
     throw new StartupProblems(problems);
   }
@@ -111,14 +130,31 @@ const wrongValue = (issue: z.core.$ZodIssue, given: Variables): StartupProblem =
   const name = issue.path.join('.');
   return new StartupProblem(
     `${name} ${issue.message}.`,
-    `It is "${withoutPassword(given[name] ?? '')}". Correct or unset it.`,
+    name === 'TEMPORAL_API_KEY'
+      ? 'Correct or unset it.'
+      : `It is "${withoutPassword(given[name] ?? '')}". Correct or unset it.`,
   );
 };
+
+/** What only a Temporal of the user's has a use for. */
+const temporalProblems = (given: Variables): StartupProblem[] =>
+  ['TEMPORAL_API_KEY', 'TEMPORAL_TLS', 'TEMPORAL_NAMESPACE']
+    .filter((name) => given[name] !== undefined && given['TEMPORAL_ADDRESS'] === undefined)
+    .map(
+      (name) =>
+        new StartupProblem(
+          `${name} is set, but TEMPORAL_ADDRESS is not.`,
+          'Set both, or neither: then Reelkeep runs a Temporal of its own.',
+        ),
+    );
 
 const firstUserProblems = ({
   REELKEEP_USERNAME: username,
   REELKEEP_PASSWORD: password,
 }: Variables): StartupProblem[] => {
+  if (!isShortEnough(password ?? '')) {
+    return [new StartupProblem('REELKEEP_PASSWORD is too long.', `Give at most ${longestPasswordBytes} bytes.`)];
+  }
   if ((username === undefined) === (password === undefined)) {
     return [];
   }

@@ -12,6 +12,7 @@ const wrong: Record<string, string> = {
   REELKEEP_TOPOLOGY: 'both',
   REELKEEP_LOG_LEVEL: 'loud',
   REELKEEP_ALLOWED_HOSTS: 'http://tube.example.org/',
+  REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org/path',
   REELKEEP_TRUSTED_PROXIES: 'proxy',
   REELKEEP_SEARCH_PREFIX: 'A*',
   REELKEEP_SOURCE_PROXY: 'proxy:1080',
@@ -19,6 +20,9 @@ const wrong: Record<string, string> = {
   DATABASE_URL: 'mysql://localhost/x',
   NATS_URL: 'localhost:4222',
   TEMPORAL_ADDRESS: 'temporal',
+  TEMPORAL_API_KEY: 'two words',
+  TEMPORAL_TLS: 'yes',
+  TEMPORAL_NAMESPACE: 'a/b',
   ELASTICSEARCH_URL: 'elastic',
   HTTPS_PROXY: 'ftp://proxy',
   https_proxy: 'proxy:3128',
@@ -33,6 +37,7 @@ const right: Record<string, string> = {
   REELKEEP_TOPOLOGY: 'split',
   REELKEEP_LOG_LEVEL: 'silent',
   REELKEEP_ALLOWED_HOSTS: 'tube.example.org, [::1]',
+  REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org, http://[::1]:8080',
   REELKEEP_TRUSTED_PROXIES: '10.0.0.1 fd00::/8',
   REELKEEP_SEARCH_PREFIX: 'mine_',
   REELKEEP_SOURCE_PROXY: 'socks4a://proxy:1080',
@@ -40,7 +45,10 @@ const right: Record<string, string> = {
   DATABASE_URL: 'postgres://ann:secret@db/x',
   NATS_URL: 'tls://bus',
   TEMPORAL_ADDRESS: '[::1]:7233',
-  ELASTICSEARCH_URL: 'https://elastic:9200/path',
+  TEMPORAL_API_KEY: 'eyJ.a-b_c=',
+  TEMPORAL_TLS: '1',
+  TEMPORAL_NAMESPACE: 'reels.x1y2z',
+  ELASTICSEARCH_URL: 'https://ann:secret@elastic:9200/path',
   HTTPS_PROXY: 'http://proxy:3128',
 };
 
@@ -88,7 +96,19 @@ describe('the two places that read the variables', () => {
     const longName = { REELKEEP_USERNAME: name, REELKEEP_PASSWORD: 'secret' };
     expect(refusedByLauncher(longName)).toEqual(['REELKEEP_USERNAME']);
     expect(refusedAtStart(longName)).toEqual(['REELKEEP_USERNAME']);
+    const longPassword = { REELKEEP_USERNAME: 'ann', REELKEEP_PASSWORD: 'x'.repeat(4_097) };
+    expect(refusedByLauncher(longPassword)).toEqual(['REELKEEP_PASSWORD']);
+    expect(refusedAtStart(longPassword)).toEqual(['REELKEEP_PASSWORD']);
   });
+
+  it.each(['TEMPORAL_API_KEY', 'TEMPORAL_TLS', 'TEMPORAL_NAMESPACE'])(
+    'refuse %s where no Temporal of the user is named',
+    (name) => {
+      const env = { [name]: '1' };
+      expect(refusedByLauncher(env)).toEqual([name]);
+      expect(refusedAtStart(env)).toEqual([name]);
+    },
+  );
 
   it('take the same', () => {
     expect(refusedByLauncher(right)).toEqual([]);

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { StartupProblem } from '@reelkeep/engines';
+import { isShortEnough, longestPasswordBytes } from '@reelkeep/runtime/given-texts';
 import type { Variables } from '../config/environment.js';
 import { problemsIn } from '../start/problems-in.js';
 import { Screen } from '../start/screen.js';
@@ -24,9 +25,12 @@ export const runResetPassword = async (args: readonly string[], env: Variables):
     if (given === '') {
       throw new StartupProblem('Standard input holds no password.', 'Give one line, or leave --stdin out.');
     }
+    if (given !== undefined && !isShortEnough(given)) {
+      throw new StartupProblem('This password is too long.', `Give at most ${longestPasswordBytes} bytes.`);
+    }
     const login = await resetPasswordOf(env, username, given);
     screen.line(`\nThe password of ${login.username} is ${given === undefined ? login.password : 'as you gave it'}.`);
-    screen.line('Whoever is signed in under that name has to sign in again.\n');
+    screen.line('Whoever is signed in under that name has to sign in again, and programs need a new API token.\n');
     return 0;
   } catch (error) {
     const problems = problemsIn(error) ?? unknownUser(error);

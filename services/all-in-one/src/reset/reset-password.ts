@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import {
   acquireInstanceLock,
   DataFolderBusy,
+  installationSecret,
   type InstanceLock,
   stablePorts,
   StartupProblem,
   startPostgres,
   Supervisor,
 } from '@reelkeep/engines';
-import { readEnvironment, type Variables } from '../config/environment.js';
+import { type Installation, readEnvironment, type Variables } from '../config/environment.js';
 import { type Places, placesOf } from '../config/places.js';
-import { installationSecret, rolePassword } from '../config/role-passwords.js';
 import { roleOf } from '../services/roster.js';
-import { prepareDatabase } from '../start/prepare-database.js';
+import { prepareDatabase, rolePassword } from '../start/prepare-database.js';
 import { readRunRecord } from '../start/run-record.js';
 import { openSupervisorLog } from '../start/supervisor-log.js';
 
@@ -31,7 +31,7 @@ export const resetPasswordOf = async (env: Variables, username: string, password
   const reset = (databaseUrl: string): Promise<NewLogin> => resetPassword(databaseUrl, username, password);
   if (installation.DATABASE_URL !== undefined) {
     return reset(
-      (await prepareDatabase(installation.DATABASE_URL, installationSecret(places.secrets), false)).identity,
+      (await prepareDatabase(installation.DATABASE_URL, installationSecret(places.home), installation)).identity,
     );
   }
   if (!existsSync(places.postgres)) {
@@ -41,7 +41,7 @@ export const resetPasswordOf = async (env: Variables, username: string, password
     );
   }
   const lock = takeIfFree(places);
-  return lock ? withOwnPostgres(places, lock, reset) : reset(runningIdentityUrl(places));
+  return lock ? withOwnPostgres(installation, places, lock, reset) : reset(runningIdentityUrl(places));
 };
 
 /** Undefined while Reelkeep runs on that folder. */
@@ -62,10 +62,11 @@ const runningIdentityUrl = (places: Places): string => {
     throw new StartupProblem('Reelkeep is just starting.', 'Wait until it is ready, then try again.');
   }
   const role = roleOf('identity');
-  return `postgresql://${role}:${rolePassword(installationSecret(places.secrets), role)}@${record.database}`;
+  return `postgresql://${role}:${rolePassword(installationSecret(places.home), 'identity')}@${record.database}`;
 };
 
 const withOwnPostgres = async (
+  installation: Installation,
   places: Places,
   lock: InstanceLock,
   reset: (databaseUrl: string) => Promise<NewLogin>,
@@ -77,7 +78,7 @@ const withOwnPostgres = async (
     await lock.endOrphans();
     const { postgres: port } = await stablePorts(places.home, ['postgres']);
     const { url } = await startPostgres(supervisor, { dir: places.postgres, port });
-    return await reset((await prepareDatabase(url, installationSecret(places.secrets), true)).identity);
+    return await reset((await prepareDatabase(url, installationSecret(places.home), installation)).identity);
   } finally {
     await supervisor.stop();
     lock.release();

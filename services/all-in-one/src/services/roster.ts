@@ -13,6 +13,10 @@ export const roster = [
 export type ServiceName = (typeof roster)[number]['name'];
 export type Schema = (typeof roster)[number]['schema'];
 
+const schemas = Object.fromEntries(roster.map(({ name, schema }) => [name, schema])) as Record<ServiceName, Schema>;
+
+export const schemaOf = (service: ServiceName): Schema => schemas[service];
+
 /** The role that alone may use a schema. */
 export const roleOf = (schema: Schema): string => `reelkeep_${schema}`;
 

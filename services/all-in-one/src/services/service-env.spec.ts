@@ -9,7 +9,19 @@ const envsOf = (env: Variables) => {
   return serviceEnvs({
     installation,
     places: placesOf(installation.REELKEEP_HOME),
-    addresses: { natsUrl: 'nats://n:1', temporalAddress: 't:1', elasticsearchUrl: 'http://e:1' },
+    natsUrls: {
+      gateway: 'nats://gateway@n:1',
+      catalog: 'nats://catalog@n:1',
+      downloader: 'nats://downloader@n:1',
+      'search-indexer': 'nats://search-indexer@n:1',
+      scheduler: 'nats://scheduler@n:1',
+      notifications: 'nats://notifications@n:1',
+    },
+    addresses: {
+      temporalAddress: 't:1',
+      ...(env['TEMPORAL_ADDRESS'] === undefined ? { temporalApiKey: 'made here' } : {}),
+      elasticsearchUrl: 'http://u:p@e:1',
+    },
     databaseUrls: {
       identity: 'postgresql://identity@p/db',
       catalog: 'postgresql://catalog@p/db',
@@ -32,8 +44,31 @@ const proxied = {
 };
 
 describe("a service's variables", () => {
-  it.each(roster)('give $name the address of its own schema', ({ name, schema }) => {
-    expect(envsOf({})[name]).toMatchObject({ DATABASE_URL: `postgresql://${schema}@p/db`, NATS_URL: 'nats://n:1' });
+  it.each(roster)('give $name the addresses of its own schema and its own user of NATS', ({ name, schema }) => {
+    expect(envsOf({})[name]).toMatchObject({
+      DATABASE_URL: `postgresql://${schema}@p/db`,
+      NATS_URL: `nats://${name}@n:1`,
+    });
+  });
+
+  it('give the key of Temporal to those alone who have workflows', () => {
+    const holders = Object.entries(envsOf({})).filter(([, env]) => env['TEMPORAL_API_KEY'] === 'made here');
+    expect(holders.map(([name]) => name)).toEqual(['catalog', 'downloader', 'search-indexer', 'scheduler']);
+  });
+
+  it('tell of the Temporal that the user has', () => {
+    const own = {
+      TEMPORAL_ADDRESS: 't:1',
+      TEMPORAL_API_KEY: 'of-the-user',
+      TEMPORAL_TLS: '1',
+      TEMPORAL_NAMESPACE: 'reels',
+    };
+    expect(envsOf(own).scheduler).toMatchObject(own);
+  });
+
+  it('give the address of Elasticsearch with its user to search alone', () => {
+    const holders = Object.entries(envsOf({})).filter(([, env]) => Object.values(env).join().includes('u:p@e'));
+    expect(holders.map(([name]) => name)).toEqual(['search-indexer']);
   });
 
   it('give the first login to the gateway alone', () => {

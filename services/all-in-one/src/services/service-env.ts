@@ -2,12 +2,14 @@ import { dirname } from 'node:path';
 import type { EngineAddresses, SetupRecord } from '@reelkeep/engines';
 import type { Installation } from '../config/environment.js';
 import type { Places } from '../config/places.js';
-import type { Schema, ServiceName } from './roster.js';
+import { type Schema, schemaOf, type ServiceName } from './roster.js';
 
 type Provisions = {
   installation: Installation;
   places: Places;
-  addresses: Pick<EngineAddresses, 'natsUrl' | 'temporalAddress' | 'elasticsearchUrl'>;
+  addresses: Pick<EngineAddresses, 'temporalAddress' | 'temporalApiKey' | 'elasticsearchUrl'>;
+  /** NATS, for each service as the user that it alone is. */
+  natsUrls: Readonly<Record<ServiceName, string>>;
   /** Each schema's own address, with the role that alone may use it. */
   databaseUrls: Readonly<Record<Schema, string>>;
   setup: Partial<SetupRecord>;
@@ -19,45 +21,53 @@ export type ServiceEnv = Record<string, string>;
 
 /** The variables of each service: what it needs and nothing more. */
 export const serviceEnvs = (provisions: Provisions): Record<ServiceName, ServiceEnv> => {
-  const { installation, places, addresses, databaseUrls, setup, webDir } = provisions;
-  const engines = (schema: Schema) => ({
-    DATABASE_URL: databaseUrls[schema],
-    NATS_URL: addresses.natsUrl,
-    TEMPORAL_ADDRESS: addresses.temporalAddress,
+  const { installation, places, addresses, natsUrls, databaseUrls, setup, webDir } = provisions;
+  const engines = (service: ServiceName) => ({
+    DATABASE_URL: databaseUrls[schemaOf(service)],
+    NATS_URL: natsUrls[service],
+    ...pick(installation, ['SSL_CERT_FILE']),
     REELKEEP_LOG_LEVEL: installation.REELKEEP_LOG_LEVEL,
   });
+  const temporal = {
+    ...pick(installation, ['TEMPORAL_TLS', 'TEMPORAL_NAMESPACE']),
+    TEMPORAL_ADDRESS: addresses.temporalAddress,
+    TEMPORAL_API_KEY: addresses.temporalApiKey ?? installation.TEMPORAL_API_KEY,
+  };
   const storage = { REELKEEP_MEDIA_DIR: places.media, REELKEEP_CACHE_DIR: places.cache };
   return {
     gateway: defined({
-      ...engines('identity'),
+      ...engines('gateway'),
       ...storage,
       ...pick(installation, [
         'REELKEEP_HOST',
         'REELKEEP_USERNAME',
         'REELKEEP_PASSWORD',
         'REELKEEP_ALLOWED_HOSTS',
+        'REELKEEP_ALLOWED_ORIGINS',
         'REELKEEP_TRUSTED_PROXIES',
       ]),
       REELKEEP_PORT: String(installation.REELKEEP_PORT),
       REELKEEP_WEB_DIR: webDir,
     }),
-    catalog: defined({ ...engines('catalog'), ...storage }),
+    catalog: defined({ ...engines('catalog'), ...temporal, ...storage }),
     downloader: defined({
-      ...engines('download'),
+      ...engines('downloader'),
+      ...temporal,
       ...storage,
-      ...pick(installation, ['REELKEEP_SOURCE_PROXY', 'REELKEEP_ALLOW_PRIVATE_SOURCES', 'SSL_CERT_FILE', 'PATH', 'TZ']),
+      ...pick(installation, ['REELKEEP_SOURCE_PROXY', 'REELKEEP_ALLOW_PRIVATE_SOURCES', 'PATH', 'TZ']),
       ...pick(installation, ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'NO_PROXY', 'no_proxy']),
       REELKEEP_PYTHON: setup.python,
       REELKEEP_PYTHONPATH: setup.pythonTools,
       REELKEEP_FFMPEG_DIR: setup.ffmpeg && dirname(setup.ffmpeg),
     }),
     'search-indexer': defined({
-      ...engines('search'),
+      ...engines('search-indexer'),
+      ...temporal,
       ...pick(installation, ['REELKEEP_SEARCH_PREFIX']),
       ELASTICSEARCH_URL: addresses.elasticsearchUrl,
     }),
-    scheduler: defined({ ...engines('ops'), ...pick(installation, ['TZ']) }),
-    notifications: defined(engines('notify')),
+    scheduler: defined({ ...engines('scheduler'), ...temporal, ...pick(installation, ['TZ']) }),
+    notifications: defined(engines('notifications')),
   };
 };
 

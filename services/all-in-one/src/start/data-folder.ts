@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { acquireInstanceLock, checkDataFolder, type InstanceLock, preflight } from '@reelkeep/engines';
+import { acquireInstanceLock, checkDataFolder, closeDataFolder, type InstanceLock, preflight } from '@reelkeep/engines';
 import { type Installation, StartupProblems } from '../config/environment.js';
 import type { Places } from '../config/places.js';
 
 /**
- * Makes the data folder ours: one instance at a time. Throws DataFolderBusy, or StartupProblems when the folder can
+ * Makes the data folder ours: one instance at a time, closed to other users of the machine. Throws DataFolderBusy, or StartupProblems when the folder can
  * not be used at all.
  */
 export const takeDataFolder = async (
@@ -15,7 +15,14 @@ export const takeDataFolder = async (
   if (checkDataFolder(places.home)) {
     await assertUsable(installation);
   }
-  return acquireInstanceLock(places.home, address);
+  const lock = acquireInstanceLock(places.home, address);
+  try {
+    closeDataFolder(places.home);
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 };
 
 /** To be asked when what an earlier start has left is ended: that would hold the port. Throws StartupProblems. */

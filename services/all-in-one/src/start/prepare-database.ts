@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { StartupProblem } from '@reelkeep/engines';
+import { derivedPassword, StartupProblem } from '@reelkeep/engines';
 import { z } from 'zod';
-import { rolePassword } from '../config/role-passwords.js';
+import type { Installation } from '../config/environment.js';
 import { roleOf, roster, type Schema } from '../services/roster.js';
+import { askPreparationProcess } from './preparation-process.js';
 
 /** What the child reads from its standard input, and what it answers. */
 export const databaseOrderSchema = z.object({
@@ -16,33 +14,29 @@ const databaseAnswerSchema = z.union([
   z.object({ problem: z.string() }),
 ]);
 
-const answerWithinMs = 60_000;
+/** The password of the role of one schema. */
+export const rolePassword = (secret: string, schema: Schema): string =>
+  derivedPassword(secret, `database role ${roleOf(schema)}`);
 
-/**
- * Makes the schema and the role of each service and returns each one's own address. In a process of its own: the
- * database driver would cost this one memory for as long as Reelkeep runs.
- */
+/** Makes the schema and the role of each service and returns each one's own address. Throws StartupProblem. */
 export const prepareDatabase = async (
   adminUrl: string,
   secret: string,
-  isOwn: boolean,
+  { DATABASE_URL: given, SSL_CERT_FILE: certificates }: Installation,
 ): Promise<Record<Schema, string>> => {
   const services = roster.map(({ schema }) => ({
     schema,
     role: roleOf(schema),
-    password: rolePassword(secret, roleOf(schema)),
+    password: rolePassword(secret, schema),
   }));
-  const program = fileURLToPath(new URL('../prepare-database-process.js', import.meta.url));
-  const running = promisify(execFile)(process.execPath, [program], { timeout: answerWithinMs });
-  // A child that ends early closes the pipe: its exit tells.
-  running.child.stdin?.on('error', () => undefined);
-  running.child.stdin?.end(JSON.stringify({ adminUrl, services }));
-  const { stdout } = await running;
-  const answer = databaseAnswerSchema.parse(JSON.parse(stdout));
+  const order: z.infer<typeof databaseOrderSchema> = { adminUrl, services };
+  const answer = databaseAnswerSchema.parse(
+    await askPreparationProcess('prepare-database-process.js', order, certificates),
+  );
   if ('problem' in answer) {
     throw new StartupProblem(
       `The database could not be prepared: ${answer.problem}.`,
-      isOwn
+      given === undefined
         ? 'Read logs/postgres.log in the data folder for the reason.'
         : 'Check DATABASE_URL: its user must be able to connect, and to make roles and schemas in that database.',
     );

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { answersOk, baseEnvironment, type ChildSpec, INSTANCE_TOKEN } from '@reelkeep/engines';
+import { trustedAuthorities } from '../config/trusted-authorities.js';
 import { planVariable, type ProcessPlan } from '../services/process-plan.js';
 import { roster, type ServiceName } from '../services/roster.js';
 import type { ServiceEnv } from '../services/service-env.js';
@@ -12,8 +13,8 @@ export const processesOf = (topology: Topology): ReadonlyMap<string, readonly Se
   return topology === 'split' ? new Map(names.map((name) => [name, [name]])) : new Map([['services', names]]);
 };
 
-// What each of these saves, and why: docs/adr/0009-memory-of-an-idle-process.md.
-const nodeFlags = ['--max-semi-space-size=1', '--bytecode-old-age=1'];
+// What each of these saves, and why: docs/adr/0009-memory-of-an-idle-process.md; the last: 0013.
+const nodeFlags = ['--max-semi-space-size=1', '--bytecode-old-age=1', '--heap-growing-percent=40'];
 const allocatorEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Name of the stable port on which a process tells its health. */
@@ -23,9 +24,15 @@ export const healthPortName = (processName: string): string => `${processName}-h
 export const serviceChild = (
   name: string,
   hosted: readonly ServiceName[],
-  options: { envs: Readonly<Record<ServiceName, ServiceEnv>>; healthPort: number; firstLoginFile: string },
+  options: {
+    envs: Readonly<Record<ServiceName, ServiceEnv>>;
+    healthPort: number;
+    firstLoginFile: string;
+    /** A file with certificate authorities to trust besides the usual ones. */
+    certificates: string | undefined;
+  },
 ): ChildSpec => {
-  const { envs, healthPort, firstLoginFile } = options;
+  const { envs, healthPort, firstLoginFile, certificates } = options;
   const plan: ProcessPlan = {
     healthPort,
     firstLoginFile,
@@ -41,6 +48,7 @@ export const serviceChild = (
       [INSTANCE_TOKEN]: process.env[INSTANCE_TOKEN],
       NODE_ENV: 'production',
       ...allocatorEnv,
+      ...trustedAuthorities(certificates),
       [planVariable]: JSON.stringify(plan),
     },
     // Its health is served once all that it hosts has started.

@@ -3,22 +3,26 @@ import {
   type EngineLog,
   type Engines,
   type InstanceLock,
+  installationSecret,
   readSetup,
   repositoryRoot,
   stablePorts,
   startEngines,
   type Supervisor,
 } from '@reelkeep/engines';
+import { natsAdmin } from '@reelkeep/messaging/access';
 import type { Installation } from '../config/environment.js';
 import type { Places } from '../config/places.js';
-import { installationSecret } from '../config/role-passwords.js';
 import { takeFirstLogin } from '../services/first-login.js';
 import { serviceEnvs } from '../services/service-env.js';
 import { assertUsable, makeFolders } from './data-folder.js';
 import { answers, assertGivenEnginesAnswer, givenEngines } from './given-engines.js';
+import { natsConfig, natsUrls } from './nats-access.js';
 import { prepareDatabase } from './prepare-database.js';
+import { prepareMessaging } from './prepare-messaging.js';
 import { writeRunRecord } from './run-record.js';
 import type { Report, Screen } from './screen.js';
+import { isSearchReady, searchReady } from './search-ready.js';
 import { healthPortName, processesOf, serviceChild } from './service-children.js';
 
 export type Start = {
@@ -47,17 +51,19 @@ export const startAll = async (start: Start): Promise<void> => {
   const engines = await screen.step(enginesTitle(installation), (report) =>
     whileReporting(supervisor, report, () => startEngines(enginesOptions(start))),
   );
+  const secret = installationSecret(places.home);
+  const nats = natsUrls(engines.addresses.natsUrl, secret, installation.NATS_URL === undefined);
+  const messaging = prepareMessaging(nats[natsAdmin], installation, supervisor.stopping);
+  // Awaited below: only the first of two problems is told.
+  messaging.catch(() => undefined);
   const databaseUrls = await screen.step('database roles', () =>
-    prepareDatabase(
-      engines.addresses.databaseUrl,
-      installationSecret(places.secrets),
-      installation.DATABASE_URL === undefined,
-    ),
+    prepareDatabase(engines.addresses.databaseUrl, secret, installation),
   );
-  await screen.step('services', (report) =>
-    whileReporting(supervisor, report, () => startServices(start, engines, databaseUrls)),
+  await screen.step('event streams', () => messaging);
+  const searchHealth = await screen.step('services', (report) =>
+    whileReporting(supervisor, report, () => startServices(start, engines, databaseUrls, nats)),
   );
-  await announce(start, engines);
+  await announce(start, searchHealth);
 };
 
 const enginesTitle = ({ DATABASE_URL, TEMPORAL_ADDRESS, NATS_URL }: Installation): string =>
@@ -70,6 +76,8 @@ const enginesOptions = ({ installation, places, supervisor, log }: Start) => ({
   home: places.home,
   supervisor,
   log,
+  natsConfig: natsConfig(installationSecret(places.home)),
+  searchPrefix: installation.REELKEEP_SEARCH_PREFIX,
   external: {
     ...(installation.DATABASE_URL === undefined ? {} : { databaseUrl: installation.DATABASE_URL }),
     ...(installation.NATS_URL === undefined ? {} : { natsUrl: installation.NATS_URL }),
@@ -78,11 +86,13 @@ const enginesOptions = ({ installation, places, supervisor, log }: Start) => ({
   },
 });
 
+/** Returns where the health of search is told. */
 const startServices = async (
   { installation, places, address, supervisor }: Start,
   { addresses }: Engines,
   databaseUrls: Awaited<ReturnType<typeof prepareDatabase>>,
-): Promise<void> => {
+  nats: ReturnType<typeof natsUrls>,
+): Promise<string> => {
   const topology = installation.REELKEEP_TOPOLOGY;
   const processes = [...processesOf(topology)];
   const ports = await stablePorts(
@@ -94,6 +104,7 @@ const startServices = async (
     installation,
     places,
     addresses,
+    natsUrls: nats,
     databaseUrls,
     setup: readSetup(),
     webDir: join(repositoryRoot(), 'web', 'dist'),
@@ -109,15 +120,22 @@ const startServices = async (
   await Promise.all(
     processes.map(([name, hosted]) =>
       supervisor.start(
-        serviceChild(name, hosted, { envs, healthPort: healthPort(name), firstLoginFile: firstLoginFile(places) }),
+        serviceChild(name, hosted, {
+          envs,
+          healthPort: healthPort(name),
+          firstLoginFile: firstLoginFile(places),
+          certificates: installation.SSL_CERT_FILE,
+        }),
       ),
     ),
   );
+  const searchProcess = processes.find(([, hosted]) => hosted.includes('search-indexer'))?.[0] ?? '';
+  return `http://127.0.0.1:${healthPort(searchProcess)}/health/ready/search-indexer`;
 };
 
 const firstLoginFile = ({ secrets }: Places): string => join(secrets, 'first-login.json');
 
-const announce = async (start: Start, engines: Engines): Promise<void> => {
+const announce = async (start: Start, searchHealth: string): Promise<void> => {
   const { installation, places, address, screen, supervisor } = start;
   screen.line(`\nReelkeep is ready: ${address}\n`);
   takeFirstLogin(firstLoginFile(places), ({ username, password }) => {
@@ -130,24 +148,19 @@ const announce = async (start: Start, engines: Engines): Promise<void> => {
   });
   screen.line(`  data      ${places.home}`);
   screen.line('  stop      Ctrl-C\n');
-  if (installation.ELASTICSEARCH_URL !== undefined) {
-    if (!(await answers(installation, 'ELASTICSEARCH_URL'))) {
-      screen.line(
-        '! nothing answers yet where ELASTICSEARCH_URL says: search begins when it does; everything else works',
-      );
-    }
-  } else if (!isElasticsearchReady(supervisor)) {
-    screen.line('… search is warming up; everything else works');
-    void engines.elasticsearchReady.then(
-      () => screen.line('✓ search is ready'),
-      // Rejects only when all is being stopped.
-      () => undefined,
+  if (installation.ELASTICSEARCH_URL !== undefined && !(await answers(installation, 'ELASTICSEARCH_URL'))) {
+    screen.line(
+      '! nothing answers yet where ELASTICSEARCH_URL says: search begins when it does; everything else works',
     );
+  } else if (!(await isSearchReady(searchHealth))) {
+    screen.line('… search is warming up; everything else works');
   }
+  void searchReady(searchHealth, supervisor.stopping).then(
+    () => screen.line('✓ search is ready'),
+    // All is being stopped.
+    () => undefined,
+  );
 };
-
-const isElasticsearchReady = (supervisor: Supervisor): boolean =>
-  supervisor.status().some(({ name, state }) => name === 'elasticsearch' && state === 'ready');
 
 const reportEveryMs = 500;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { freePort } from '@reelkeep/engines';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,10 +130,11 @@ export class Installation {
   }
 
   /** Signs in and keeps the session: the returned function tells the status that its next call gets. */
-  async session(username: string, password: string): Promise<() => Promise<number>> {
+  async session(username: string, password: string): Promise<(path?: string) => Promise<number>> {
     const response = await this.login(username, password);
     const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-    return async () => (await fetch(`${this.address}/api/user/me/`, { headers: { cookie: cookie.join('; ') } })).status;
+    return async (path = '/api/user/me/') =>
+      (await fetch(`${this.address}${path}`, { headers: { cookie: cookie.join('; ') } })).status;
   }
 
   /** Every log there is, in one text. */
@@ -188,22 +189,6 @@ export class Installation {
     return { child, ended };
   }
 }
-
-/** A port of 127.0.0.1 that nobody uses now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') {
-    throw new Error('no free port');
-  }
-  return address.port;
-};
 
 const read = (file: string): string => unlessGone(() => readFileSync(file, 'utf8'));
 const workingFolder = (pid: string): string => unlessGone(() => readlinkSync(`/proc/${pid}/cwd`));

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort, readSetup, requireSetup, startTemporalNats, Supervisor } from '@reelkeep/engines';
+import type { HealthReport } from '@reelkeep/runtime';
+import { readRunRecord } from './index.js';
+import { Installation } from './testing/installation.js';
+
+const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('a NATS server of the user, with TLS and a password', () => {
+  let folder: string;
+  let supervisor: Supervisor;
+  let reelkeep: Installation;
+  let port: number;
+  const file = (name: string): string => join(folder, name);
+  const urlWith = (password: string): string => `tls://ann:${password}@127.0.0.1:${port}`;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'reelkeep-given-nats-'));
+    // Its own authority.
+    const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=nats';
+    const name = ['-addext', 'subjectAltName=IP:127.0.0.1'];
+    execFileSync('openssl', kind.split(' ').concat(name, '-keyout', file('key.pem'), '-out', file('cert.pem')));
+    supervisor = new Supervisor({ runDir: file('run'), logDir: file('logs'), log: noLog });
+    port = await freePort();
+    await startTemporalNats(supervisor, {
+      binary: requireSetup(readSetup(), 'enginesBinary'),
+      healthPort: await freePort(),
+      nats: {
+        port,
+        dir: file('nats'),
+        config: JSON.stringify({
+          tls: { cert_file: file('cert.pem'), key_file: file('key.pem') },
+          accounts: { streams: { jetstream: 'enabled', users: [{ user: 'ann', password: 'p@ss/word' }] } },
+        }),
+      },
+    });
+    reelkeep = await Installation.create();
+  });
+
+  afterAll(async () => {
+    await reelkeep?.dispose();
+    await supervisor?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('whose certificate nobody vouches for stops the start', async () => {
+    const { code, output } = await reelkeep.startRefused({ NATS_URL: urlWith('p%40ss%2Fword') });
+    expect(code).toBe(1);
+    expect(output).toContain('NATS could not be prepared');
+    expect(output).toContain('SSL_CERT_FILE must name who signed');
+    expect(output).not.toContain('p%40ss');
+    expect(reelkeep.processes()).toEqual([]);
+  });
+
+  it('that refuses the password stops the start, which does not tell it', async () => {
+    const { code, output } = await reelkeep.startRefused({
+      NATS_URL: urlWith('not-it'),
+      SSL_CERT_FILE: file('cert.pem'),
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/NATS could not be prepared: .*Authorization Violation/);
+    expect(`${output}${await reelkeep.logs()}`).not.toContain('not-it');
+  });
+
+  it('serves all services, in the place of ours', async () => {
+    await reelkeep.start({ NATS_URL: urlWith('p%40ss%2Fword'), SSL_CERT_FILE: file('cert.pem') });
+    expect(await reelkeep.health()).toBe(200);
+    const health = readRunRecord(join(reelkeep.home, 'run'))?.health['services'];
+    const parts = (await (await fetch(`${health}/health/ready`)).json()) as Record<string, HealthReport>;
+    expect(Object.values(parts).map(({ parts: { nats } }) => nats)).toEqual(Array(6).fill('ok'));
+    expect(await reelkeep.logs()).not.toContain('p%40ss');
+    expect(reelkeep.processes().join('\n')).not.toContain('p%40ss');
+    await reelkeep.interrupt();
+  });
+});
