@@ -1,10 +1,17 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const backend = process.env['REELKEEP_DEV_BACKEND'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    // Catalogues are compiled when they are imported; a text without its translation fails the build.
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -16,8 +23,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes only with a dependency keeps its file name, and so its place in the browser's cache.
-          groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],
+          groups: [
+            // What changes only with a dependency keeps its file name, and so its place in the browser's cache.
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui|openapi-fetch)\//,
+              priority: 1,
+            },
+            // What screens share with home, in one file: many small ones compress badly.
+            {
+              name: 'shared',
+              test: /\/src\/(app|shared|features\/videos|features\/notifications|routes)\/|\/lucide-react\//,
+              minShareCount: 2,
+            },
+          ],
         },
       },
     },

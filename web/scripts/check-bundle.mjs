@@ -1,17 +1,21 @@
 /**
- * Fails the build when the script of a first visit exceeds the budget.
- * First visit = scripts that the page names, entry, its static imports, and the heaviest screen with its static imports.
+ * Prints what the browser loads of our script, and fails the build when a first visit takes more than its budget.
+ * First visit = scripts that the page names, the entry and the screen with their static imports, and the texts of the
+ * larger language. What is loaded later, when it is needed, is printed beside it.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** The requirement: a first load takes at most 130 kB of script, gzipped. */
-const BUDGET_BYTES = 130_000;
+/** The requirement: the first load of home takes at most 135 kB of script, gzipped. */
+const HOME_BUDGET_BYTES = 135_000;
+/** What another screen may add to that, its own texts included. */
+const SCREEN_EXTRA_BYTES = 5000;
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+const keys = Object.keys(manifest);
 
 /** All manifest keys that load together with `key`, itself included. */
 function closure(key, seen = new Set()) {
@@ -21,36 +25,53 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-function gzipBytes(files) {
-  let sum = 0;
-  for (const file of files) sum += gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-  return sum;
-}
+const bytesOfFile = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+const bytesOf = (parts) => [...parts].reduce((sum, key) => sum + bytesOfFile(manifest[key].file), 0);
 
-const filesOf = (keys) => [...keys].map((key) => manifest[key].file);
-
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
-
-const entryKey = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const entryKey = keys.find((key) => manifest[key].isEntry);
 if (entryKey === undefined) throw new Error('the manifest names no entry');
 const shell = closure(entryKey);
-const screens = (manifest[entryKey].dynamicImports ?? []).map((key) => {
-  const extra = [...closure(key)].filter((part) => !shell.has(part));
-  return { key, bytes: gzipBytes(filesOf(extra)) };
-});
-screens.sort((a, b) => b.bytes - a.bytes);
+const beyondShell = (key) => bytesOf([...closure(key)].filter((part) => !shell.has(part)));
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
-const shellBytes = gzipBytes(new Set([...named, ...filesOf(shell)]));
-const firstLoadBytes = shellBytes + (screens[0]?.bytes ?? 0);
+const firstPaint = named.filter((file) => file !== manifest[entryKey].file);
+const paintBytes = firstPaint.reduce((sum, file) => sum + bytesOfFile(file), 0);
+
+/** Texts of one screen in the language that takes more of them; 0 for a screen without texts of its own. */
+const textBytes = (name) =>
+  Math.max(0, ...keys.filter((key) => key.endsWith(`/${name}.po`)).map((key) => beyondShell(key)));
+
+const commonBytes = textBytes('common');
+if (commonBytes === 0) throw new Error('the manifest names no texts');
+const baseBytes = paintBytes + bytesOf(shell) + commonBytes;
+const screens = keys
+  .filter((key) => key.startsWith('src/routes/'))
+  .map((key) => {
+    const name = key.replace(/^.*\/(\w+)\.tsx$/, '$1');
+    return { name, bytes: baseBytes + beyondShell(key) + textBytes(name) };
+  });
+const home = screens.find(({ name }) => name === 'home');
+if (home === undefined) throw new Error('the manifest names no home screen');
+
+const line = (bytes, text) => process.stdout.write(`${`${(bytes / 1000).toFixed(1)} kB`.padStart(9)}  ${text}\n`);
 
 process.stdout.write('\nscript, gzip\n');
-process.stdout.write(`${kilobytes(shellBytes)}  shell\n`);
-for (const screen of screens) process.stdout.write(`${kilobytes(screen.bytes)}  ${screen.key}\n`);
-process.stdout.write(`${kilobytes(firstLoadBytes)}  heaviest first load, budget ${kilobytes(BUDGET_BYTES).trim()}\n`);
-
-if (firstLoadBytes > BUDGET_BYTES) {
-  process.stderr.write(`first load is ${firstLoadBytes - BUDGET_BYTES} bytes over its budget\n`);
-  process.exit(1);
+line(paintBytes, firstPaint.join(', '));
+for (const key of shell) line(bytesOfFile(manifest[key].file), `${manifest[key].name ?? key} (every screen)`);
+line(commonBytes, 'texts (every screen)');
+process.stdout.write('first load\n');
+for (const { name, bytes } of screens.toSorted((a, b) => b.bytes - a.bytes)) line(bytes, name);
+process.stdout.write('when needed\n');
+for (const key of keys) {
+  const { isDynamicEntry } = manifest[key];
+  if (isDynamicEntry && !key.startsWith('src/routes/') && !key.endsWith('.po')) line(beyondShell(key), key);
 }
+
+const over = [
+  { name: 'home', excess: home.bytes - HOME_BUDGET_BYTES },
+  ...screens.map(({ name, bytes }) => ({ name, excess: bytes - HOME_BUDGET_BYTES - SCREEN_EXTRA_BYTES })),
+].filter(({ excess }) => excess > 0);
+for (const { name, excess } of over)
+  process.stderr.write(`the first load of ${name} is ${excess} bytes over its budget\n`);
+if (over.length > 0) process.exit(1);

@@ -1,29 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ExpandableText } from '../shared/ui/expandable-text.js';
-import { IconButton } from '../shared/ui/icon-button.js';
-import { CircleAlert, X } from '../shared/ui/icons.js';
-import styles from './failure-notice.module.css';
+import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 
-const MESSAGE_LINES = 4;
+const toastPart = partOnDemand(() => import('../shared/ui/toasts.js'));
+
+const IDLE_MS = 1500;
 
 /** Says that an action failed, unless its own place on the screen does (`meta.showsFailure`). */
 export function FailureNotice() {
+  const { t } = useLingui();
+  const { part, preload } = usePart(toastPart);
   const [dismissedId, setDismissedId] = useState(0);
   const failures = useMutationState({
     filters: { status: 'error', predicate: (mutation) => mutation.meta?.['showsFailure'] !== true },
-    select: ({ mutationId, state }) => ({ id: mutationId, message: state.error?.message ?? 'Unknown Error' }),
+    select: ({ mutationId, state }) => ({ id: mutationId, message: state.error?.message ?? '' }),
   });
-  const latest = failures.at(-1);
-  if (latest === undefined || latest.id <= dismissedId) return null;
-  return (
-    <div className={styles['notice']} role="alert">
-      <CircleAlert />
-      <ExpandableText key={latest.id} text={latest.message} lines={MESSAGE_LINES} />
-      <IconButton label="Dismiss" onClick={() => setDismissedId(latest.id)}>
-        <X />
-      </IconButton>
-    </div>
-  );
+  const latest = failures.findLast(({ id }) => id > dismissedId);
+  const latestId = latest?.id;
+
+  // Soon after the page was opened, since a failure may mean that nothing more can be loaded; and whenever one is to be
+  // shown that could not be before.
+  const prepare = useEffectEvent(preload);
+  useEffect(() => {
+    const timer = setTimeout(prepare, latestId === undefined ? IDLE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [latestId]);
+
+  if (part === undefined) return null;
+  const failure = latest === undefined ? null : { ...latest, message: latest.message || t`Unknown Error` };
+  return <part.FailureToast failure={failure} onDismiss={() => setDismissedId(latestId ?? dismissedId)} />;
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 
-import { isAway } from '../shared/api/api-error.js';
-import { fetchPing } from '../shared/api/ping.query.js';
-import { importOnce } from './import-once.js';
+import { importPart } from '../shared/api/import-part.js';
+import type { CatalogueName } from '../shared/i18n/catalogues.js';
+import { loadTextsOf } from '../shared/i18n/language.js';
 import { requireSession } from './session.js';
 
 /** What a file in routes/ exports. */
@@ -17,20 +17,23 @@ export type RouteModule = {
 
 type LoadedRoute = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-const importRoute = (load: () => Promise<RouteModule>) =>
-  importOnce(load, { storage: sessionStorage, reload: () => window.location.reload(), reachServer });
-
-async function reachServer(): Promise<void> {
-  await fetchPing().catch((error: unknown) => {
-    // Any other answer is one of the server, too.
-    if (isAway(error)) throw error;
-  });
+/** A screen and, side by side with it, what it says beyond the texts that all screens share. */
+async function importScreen(load: () => Promise<RouteModule>, texts: CatalogueName | undefined): Promise<RouteModule> {
+  const [module] = await Promise.all([
+    importPart(load),
+    texts === undefined ? undefined : importPart(() => loadTextsOf(texts)),
+  ]);
+  return module;
 }
 
 /** A screen inside the guarded area. */
-export function guardedRoute(queryClient: QueryClient, load: () => Promise<RouteModule>): () => Promise<LoadedRoute> {
+export function guardedRoute(
+  queryClient: QueryClient,
+  load: () => Promise<RouteModule>,
+  texts?: CatalogueName,
+): () => Promise<LoadedRoute> {
   return async () => {
-    const module = await importRoute(load);
+    const module = await importScreen(load, texts);
     return {
       ...publicParts(module),
       loader: async (args) => {
@@ -42,8 +45,8 @@ export function guardedRoute(queryClient: QueryClient, load: () => Promise<Route
 }
 
 /** A screen that needs no session. */
-export function publicRoute(load: () => Promise<RouteModule>): () => Promise<LoadedRoute> {
-  return async () => publicParts(await importRoute(load));
+export function publicRoute(load: () => Promise<RouteModule>, texts?: CatalogueName): () => Promise<LoadedRoute> {
+  return async () => publicParts(await importScreen(load, texts));
 }
 
 function publicParts({ Component, ErrorBoundary }: RouteModule): LoadedRoute {

@@ -1,6 +1,9 @@
-import { Compass } from '../shared/ui/icons.js';
+import { useLingui } from '@lingui/react/macro';
+import { Compass } from 'lucide-react';
+
 import { MessagePage } from '../shared/ui/message-page.js';
 
 export function NotFound() {
-  return <MessagePage icon={<Compass />} title="That page does not exist" />;
+  const { t } = useLingui();
+  return <MessagePage icon={<Compass />} title={t`That page does not exist`} />;
 }

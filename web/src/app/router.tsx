@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter } from 'react-router';
 
+import type { CatalogueName } from '../shared/i18n/catalogues.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { ErrorScreen } from './error-screen.js';
 import { guardedRoute, publicRoute } from './lazy-route.js';
@@ -9,11 +10,12 @@ import { requireSession } from './session.js';
 import { Shell } from './shell.js';
 
 export function createRouter(queryClient: QueryClient) {
-  const guarded = (load: Parameters<typeof guardedRoute>[1]) => guardedRoute(queryClient, load);
+  const guarded = (load: Parameters<typeof guardedRoute>[1], texts?: CatalogueName) =>
+    guardedRoute(queryClient, load, texts);
   return createBrowserRouter([
     {
       path: '/login/',
-      lazy: publicRoute(() => import('../routes/login.js')),
+      lazy: publicRoute(() => import('../routes/login.js'), 'login'),
       HydrateFallback: Loading,
       ErrorBoundary: ErrorScreen,
     },
@@ -34,9 +36,9 @@ export function createRouter(queryClient: QueryClient) {
           ErrorBoundary: ErrorScreen,
           children: [
             { index: true, lazy: guarded(() => import('../routes/home.js')) },
-            { path: 'downloads/', lazy: guarded(() => import('../routes/downloads.js')) },
-            { path: 'search/', lazy: guarded(() => import('../routes/search.js')) },
-            { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js')) },
+            { path: 'downloads/', lazy: guarded(() => import('../routes/downloads.js'), 'downloads') },
+            { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
+            { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js'), 'video') },
             { path: 'channel/:channelId', lazy: guarded(() => import('../routes/channel.js')) },
             { path: '*', Component: NotFound },
           ],

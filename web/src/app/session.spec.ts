@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 
@@ -11,24 +10,23 @@ let calls: string[] = [];
 
 /** Answers by path: a status, or 0 for a server that is not there. */
 function serve(statusOf: Record<string, number>) {
-  globalThis.fetch = (async (url: string) => {
-    calls.push(url);
-    const status = statusOf[url] ?? 200;
+  globalThis.fetch = async (request) => {
+    const { pathname } = new URL((request as Request).url);
+    calls.push(pathname);
+    const status = statusOf[pathname] ?? 200;
     if (status === 0) throw new TypeError('failed');
-    return { status, ok: status < 400, statusText: '', json: async () => ({}) };
-  }) as unknown as typeof fetch;
+    return new Response('{}', { status });
+  };
 }
 
 const originalFetch = globalThis.fetch;
 
 beforeEach(() => {
   calls = [];
-  Object.assign(globalThis, { document: { cookie: '' } });
 });
 
 afterEach(() => {
   globalThis.fetch = originalFetch;
-  Reflect.deleteProperty(globalThis, 'document');
 });
 
 function newClient() {

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, House, LogOut, Search } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
@@ -5,11 +7,11 @@ import { useIsStaff } from '../shared/api/account.query.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { cx } from '../shared/lib/class-names.js';
 import { IconButton, iconButtonClass } from '../shared/ui/icon-button.js';
-import { Download, House, LogOut, Search } from '../shared/ui/icons.js';
 import { Logo } from '../shared/ui/logo.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { FailureNotice } from './failure-notice.js';
 import { Footer } from './footer.js';
+import { OperatorNotices } from './operator-notices.js';
 import styles from './shell.module.css';
 import { useContentFocus } from './use-content-focus.js';
 import { useSignOut } from './use-sign-out.js';
@@ -20,6 +22,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 
 /** Everything around a screen: banner, navigation, footer. */
 export function Shell() {
+  const { t } = useLingui();
   const isStaff = useIsStaff();
   const { isPending: isSigningOut, signOut } = useSignOut();
   const isNavigating = useNavigation().state === 'loading';
@@ -30,32 +33,32 @@ export function Shell() {
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       {isNavigating && <div className={styles['busy']} aria-hidden="true" />}
       <header className={styles['header']}>
         <div className={styles['bar']}>
-          <Link to="/" className={styles['brand']} aria-label="Reelkeep, home">
+          <Link to="/" className={styles['brand']} aria-label={t`Reelkeep, home`}>
             <Logo className={styles['logo']} />
             <span>Reelkeep</span>
           </Link>
-          <nav className={styles['nav']} aria-label="Main">
+          <nav className={styles['nav']} aria-label={t`Main`}>
             <NavLink to="/" end className={cx(styles['item'])}>
               <House />
-              Home
+              {t`Home`}
             </NavLink>
             {isStaff && (
               <NavLink to="/downloads/" className={cx(styles['item'])}>
                 <Download />
-                Downloads
+                {t`Downloads`}
               </NavLink>
             )}
           </nav>
           <div className={styles['icons']}>
-            <NavLink to="/search/" className={iconButtonClass()} aria-label="Search" title="Search">
+            <NavLink to="/search/" className={iconButtonClass()} aria-label={t`Search`} title={t`Search`}>
               <Search />
             </NavLink>
-            <IconButton label="Logout" disabled={isSigningOut} onClick={signOut}>
+            <IconButton label={t`Logout`} disabled={isSigningOut} onClick={signOut}>
               <LogOut />
             </IconButton>
           </div>
@@ -68,6 +71,7 @@ export function Shell() {
         aria-busy={isNavigating}
         className={cx(styles['main'], isNavigating && styles['leaving'])}
       >
+        {isStaff && <OperatorNotices />}
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import type { Stylesheet } from '../shared/api/types.js';
 import { writeStoredText } from '../shared/lib/stored-text.js';
 
-/** Read by public/theme.js, too. */
+/** Read by public/first-paint.js, too. */
 const THEME_KEY = 'reelkeep.theme';
 
 const THEMES: Record<Stylesheet, string> = {

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { UserRoundX } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
@@ -13,8 +15,8 @@ import { ApiError, isAway } from '../shared/api/api-error.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/lib/page-links.js';
-import { UserRoundX } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
+import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
 
 function listParams(channelId: string, config: UserConfig, search: URLSearchParams): VideoListParams {
@@ -37,6 +39,7 @@ export async function load(queryClient: QueryClient, { params, request }: Loader
 
 export function Component() {
   const { channelId = '' } = useParams();
+  const { t } = useLingui();
   const channel = useChannel(channelId);
   const config = useUserConfig();
   // Shows by itself what arrives meanwhile.
@@ -47,11 +50,11 @@ export function Component() {
 
   return (
     <div className={styles['screen']}>
-      <title>{`${channel.channel_name} · Reelkeep`}</title>
+      <PageTitle>{channel.channel_name}</PageTitle>
       <ChannelHeader channel={channel} />
       <section className={styles['section']} aria-labelledby="channel-videos">
         <div className={styles['head']}>
-          <h2 id="channel-videos">Videos</h2>
+          <h2 id="channel-videos">{t`Videos`}</h2>
           <div className={styles['tools']}>
             <VideoListTools viewStyle={viewStyle} viewSetting="view_style_channel" />
           </div>
@@ -59,7 +62,7 @@ export function Component() {
         <PagedVideos
           page={videos}
           viewStyle={viewStyle}
-          whenEmpty={<NoVideos hint="Videos of this channel arrive by the downloads page." />}
+          whenEmpty={<NoVideos hint={t`Videos of this channel arrive by the downloads page.`} />}
         />
       </section>
     </div>
@@ -68,6 +71,7 @@ export function Component() {
 
 /** The channel failure page. */
 export function ErrorBoundary() {
+  const { t } = useLingui();
   const error = useRouteError();
   const { channelId = '' } = useParams();
   if (isAway(error)) return <ServerAway />;
@@ -75,7 +79,7 @@ export function ErrorBoundary() {
   return (
     <MessagePage
       icon={<UserRoundX />}
-      title={isMissing ? `Channel ${channelId} not found!` : 'This channel could not be loaded'}
+      title={isMissing ? t`Channel ${channelId} not found!` : t`This channel could not be loaded`}
     >
       {!isMissing && error instanceof Error && <p>{error.message}</p>}
     </MessagePage>

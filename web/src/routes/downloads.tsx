@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Inbox, Plus } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
@@ -10,17 +12,20 @@ import {
 } from '../features/downloads/api/download-list.query.js';
 import { AddBox } from '../features/downloads/components/add-box.js';
 import { DownloadList } from '../features/downloads/components/download-list.js';
+import { SourceNotice } from '../features/downloads/components/source-notice.js';
 import { StartButton } from '../features/downloads/components/start-button.js';
 import { Notifications } from '../features/notifications/components/notifications.js';
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import type { Paginate, UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { useFormat } from '../shared/i18n/use-format.js';
 import { pageBefore, pageFromSearch } from '../shared/lib/page-links.js';
 import { useListChange } from '../shared/lib/use-list-change.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { HiddenText } from '../shared/ui/hidden-text.js';
 import { IconButton } from '../shared/ui/icon-button.js';
-import { Inbox, Plus } from '../shared/ui/icons.js';
+import { PageTitle } from '../shared/ui/page-title.js';
 import { Pagination } from '../shared/ui/pagination.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { Toggle } from '../shared/ui/toggle.js';
@@ -50,6 +55,7 @@ export function Component() {
 }
 
 function Downloads() {
+  const { t } = useLingui();
   const config = useUserConfig();
   const update = useUpdateUserConfig();
   const changeList = useListChange();
@@ -62,24 +68,28 @@ function Downloads() {
 
   return (
     <div className={styles['screen']}>
-      <title>Downloads · Reelkeep</title>
+      <PageTitle>{t`Downloads`}</PageTitle>
       <div className={styles['head']}>
-        <h1>Downloads</h1>
+        <h1>{t`Downloads`}</h1>
         <div className={styles['actions']}>
           <StartButton onStarted={feed.wake} />
-          <IconButton label="Add to download queue" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+          <IconButton label={t`Add to download queue`} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
             <Plus />
           </IconButton>
         </div>
       </div>
       {isAdding && <AddBox onAdded={feed.wake} />}
+      {queue?.source_pause !== undefined && <SourceNotice pause={queue.source_pause} />}
       <Notifications notifications={feed.notifications} onStopped={feed.wake} />
-      <section className={styles['section']} aria-label="Queue">
+      <section className={styles['section']} aria-labelledby="queue">
+        <h2 id="queue" className={styles['unseen']}>
+          <HiddenText>{t`Queue`}</HiddenText>
+        </h2>
         <div className={styles['head']}>
           {queue !== undefined && <Total paginate={queue.paginate} isOfIgnored={config.show_ignored_only} />}
           <div className={styles['tools']}>
             <Toggle
-              label="Show only ignored"
+              label={t`Show only ignored`}
               isOn={config.show_ignored_only}
               onChange={(isOn) => changeList({ show_ignored_only: isOn })}
             />
@@ -93,7 +103,10 @@ function Downloads() {
         </div>
         {(queue === undefined || isLeaving) && <Loading />}
         {queue?.data.length === 0 && !isLeaving && (
-          <EmptyState icon={<Inbox />} title={config.show_ignored_only ? 'Nothing is ignored' : 'The queue is empty'} />
+          <EmptyState
+            icon={<Inbox />}
+            title={config.show_ignored_only ? t`Nothing is ignored` : t`The queue is empty`}
+          />
         )}
         {queue !== undefined && queue.data.length > 0 && (
           <DownloadList items={queue.data} viewStyle={viewStyle} columns={config.grid_items} onChanged={feed.wake} />
@@ -105,13 +118,18 @@ function Downloads() {
 }
 
 function Total({ paginate, isOfIgnored }: { paginate: Paginate; isOfIgnored: boolean }) {
+  const total = `${useFormat().count(paginate.total_hits)}${paginate.max_hits ? '+' : ''}`;
   return (
     <p className={styles['total']}>
-      {isOfIgnored ? 'Total videos ignored:' : 'Total videos in queue:'}{' '}
-      <strong>
-        {paginate.total_hits}
-        {paginate.max_hits && '+'}
-      </strong>
+      {isOfIgnored ? (
+        <Trans>
+          Total videos ignored: <strong>{total}</strong>
+        </Trans>
+      ) : (
+        <Trans>
+          Total videos in queue: <strong>{total}</strong>
+        </Trans>
+      )}
     </p>
   );
 }

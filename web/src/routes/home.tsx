@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
@@ -13,6 +14,7 @@ import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.
 import { pageFromSearch } from '../shared/lib/page-links.js';
 import { useListChange } from '../shared/lib/use-list-change.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
+import { PageTitle } from '../shared/ui/page-title.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import styles from './list-screen.module.css';
 
@@ -34,6 +36,7 @@ export async function load(queryClient: QueryClient, { request }: LoaderFunction
 }
 
 export function Component() {
+  const { t } = useLingui();
   const config = useUserConfig();
   const changeList = useListChange();
   // Shows by itself what arrives meanwhile.
@@ -44,17 +47,17 @@ export function Component() {
 
   return (
     <div className={styles['screen']}>
-      <title>Home · Reelkeep</title>
+      <PageTitle>{t`Home`}</PageTitle>
       <h1 className={styles['unseen']}>
-        <HiddenText>Home</HiddenText>
+        <HiddenText>{t`Home`}</HiddenText>
       </h1>
       {pageFromSearch(search) === 0 && <ContinueWatching />}
       <section className={styles['section']} aria-labelledby="recent-videos">
         <div className={styles['head']}>
-          <h2 id="recent-videos">Recent Videos</h2>
+          <h2 id="recent-videos">{t`Recent Videos`}</h2>
           <div className={styles['tools']}>
             <Toggle
-              label="Show unwatched only"
+              label={t`Show unwatched only`}
               isOn={config.hide_watched === true}
               onChange={(isOn) => changeList({ hide_watched: isOn })}
             />
@@ -64,7 +67,7 @@ export function Component() {
         <PagedVideos
           page={videos}
           viewStyle={viewStyle}
-          whenEmpty={<NoVideos hint="Paste a link on the downloads page and it will show up here." />}
+          whenEmpty={<NoVideos hint={t`Paste a link on the downloads page and it will show up here.`} />}
         />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -5,10 +6,13 @@ import { placeAfterLogin } from '../app/login-path.js';
 import { useBackend } from '../features/session/api/backend-state.query.js';
 import { BackendHelp } from '../features/session/components/backend-help.js';
 import { LoginForm } from '../features/session/components/login-form.js';
+import { LanguageChoice } from '../shared/i18n/language-choice.js';
 import { Logo } from '../shared/ui/logo.js';
+import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './login.module.css';
 
 export function Component() {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const backend = useBackend();
@@ -25,12 +29,12 @@ export function Component() {
   if (isSignedIn) return null;
   return (
     <main className={styles['page']}>
-      <title>Login · Reelkeep</title>
+      <PageTitle>{t`Login`}</PageTitle>
       <div className={styles['card']}>
         <header className={styles['header']}>
           <Logo className={styles['logo']} />
           <h1>Reelkeep</h1>
-          <p className={styles['tagline']}>self-hosted media server</p>
+          <p className={styles['tagline']}>{t`self-hosted media server`}</p>
         </header>
         <LoginForm
           isWaiting={backend.state === 'unreachable'}
@@ -38,6 +42,7 @@ export function Component() {
         />
         {backend.needsHelp && <BackendHelp />}
       </div>
+      <LanguageChoice />
     </main>
   );
 }

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { Captions, Hourglass, SearchX } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 
@@ -8,6 +10,7 @@ import { PlaylistHit } from '../features/search/components/playlist-hit.js';
 import { SearchBox } from '../features/search/components/search-box.js';
 import { SearchHelp } from '../features/search/components/search-help.js';
 import { SearchSection } from '../features/search/components/search-section.js';
+import { readPlaylistHits } from '../features/search/model/playlist-hits.js';
 import { offersSpokenWords, type Section, sectionsOf, withKind } from '../features/search/model/query-kinds.js';
 import { useSearchText } from '../features/search/hooks/use-search-text.js';
 import { VideoList } from '../features/videos/components/video-list.js';
@@ -17,7 +20,7 @@ import { assertNever } from '../shared/lib/assert-never.js';
 import { cx } from '../shared/lib/class-names.js';
 import { Button } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
-import { Captions, Hourglass, SearchX } from '../shared/ui/icons.js';
+import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './search.module.css';
 
 /** Starts the search without waiting for it: typing must never hold the screen up. */
@@ -28,27 +31,28 @@ export function load(queryClient: QueryClient, { request }: LoaderFunctionArgs):
 }
 
 export function Component() {
+  const { t } = useLingui();
   const { text, query, type, submit } = useSearchText();
   const { response, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query);
 
   return (
     <div className={styles['screen']}>
-      <title>Search · Reelkeep</title>
-      <h1>Search</h1>
+      <PageTitle>{t`Search`}</PageTitle>
+      <h1>{t`Search`}</h1>
       <SearchBox text={text} isBusy={isFetching} onType={type} onSubmit={submit} />
       {query === '' && <SearchHelp onPick={submit} />}
       {query !== '' && waitingMessage !== null && (
         <div aria-live="polite">
           <EmptyState icon={<Hourglass />} title={waitingMessage}>
-            <p>This page asks again every few seconds.</p>
+            <p>{t`This page asks again every few seconds.`}</p>
           </EmptyState>
         </div>
       )}
       {query !== '' && error !== null && (
         <div role="alert">
-          <EmptyState icon={<SearchX />} title="The search failed">
+          <EmptyState icon={<SearchX />} title={t`The search failed`}>
             <p>{error.message}</p>
-            <Button onClick={tryAgain}>Try again</Button>
+            <Button onClick={tryAgain}>{t`Try again`}</Button>
           </EmptyState>
         </div>
       )}
@@ -57,7 +61,7 @@ export function Component() {
           <Results response={response} isOutdated={isOutdated} />
           {!isOutdated && offersSpokenWords(response) && (
             <Button className={styles['more']} icon={<Captions />} onClick={() => submit(withKind(query, 'full'))}>
-              Search spoken words instead
+              {t`Search spoken words instead`}
             </Button>
           )}
         </>
@@ -77,17 +81,18 @@ function Results({ response, isOutdated }: { response: SearchResponse; isOutdate
 }
 
 function ResultSection({ section, results }: { section: Section; results: SearchResults }) {
+  const { t } = useLingui();
   const { grid_items: columns } = useUserConfig();
   switch (section) {
     case 'video':
       return (
-        <SearchSection title="Video" count={results.video_results.length} emptyText="No videos found...">
+        <SearchSection title={t`Video`} count={results.video_results.length} emptyText={t`No videos found...`}>
           <VideoList videos={results.video_results} viewStyle="grid" columns={columns} />
         </SearchSection>
       );
     case 'channel':
       return (
-        <SearchSection title="Channel" count={results.channel_results.length} emptyText="No channels found.">
+        <SearchSection title={t`Channel`} count={results.channel_results.length} emptyText={t`No channels found.`}>
           <ul className={styles['tiles']}>
             {results.channel_results.map((channel) => (
               <li key={channel.channel_id}>
@@ -99,9 +104,9 @@ function ResultSection({ section, results }: { section: Section; results: Search
       );
     case 'playlist':
       return (
-        <SearchSection title="Playlist" count={results.playlist_results.length} emptyText="No playlists found...">
+        <SearchSection title={t`Playlist`} count={results.playlist_results.length} emptyText={t`No playlists found...`}>
           <ul className={styles['tiles']}>
-            {results.playlist_results.map((playlist) => (
+            {readPlaylistHits(results.playlist_results).map((playlist) => (
               <li key={playlist.playlist_id}>
                 <PlaylistHit playlist={playlist} />
               </li>
@@ -111,7 +116,11 @@ function ResultSection({ section, results }: { section: Section; results: Search
       );
     case 'fulltext':
       return (
-        <SearchSection title="Fulltext" count={results.fulltext_results.length} emptyText="No fulltext results found.">
+        <SearchSection
+          title={t`Fulltext`}
+          count={results.fulltext_results.length}
+          emptyText={t`No fulltext results found.`}
+        >
           <ul className={styles['lines']}>
             {results.fulltext_results.map((hit) => (
               <li key={hit.subtitle_fragment_id}>

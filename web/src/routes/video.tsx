@@ -1,31 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, ExternalLink, VideoOff } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { ServerAway } from '../app/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
-import { Player } from '../features/player/components/player.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
 import { isAway } from '../shared/api/api-error.js';
+import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
-import { formatDate } from '../shared/lib/format.js';
+import { useFormat } from '../shared/i18n/use-format.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { buttonClass } from '../shared/ui/button.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
-import { Download, ExternalLink, VideoOff } from '../shared/ui/icons.js';
 import { MessagePage } from '../shared/ui/message-page.js';
+import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
 import styles from './video.module.css';
 
 const DESCRIPTION_LINES = 6;
 
+const playerPart = partOnDemand(() => import('../features/player/components/player.js'));
+
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
-  await queryClient.fetchQuery({ ...videoQuery(params['videoId'] ?? ''), staleTime: 0 });
+  const video = queryClient.fetchQuery({ ...videoQuery(params['videoId'] ?? ''), staleTime: 0 });
+  await Promise.all([video, playerPart.load()]);
 }
 
 export function Component() {
@@ -35,29 +40,36 @@ export function Component() {
 }
 
 function VideoScreen({ video }: { video: Video }) {
+  const { t } = useLingui();
+  const { part } = usePart(playerPart);
+  const published = useFormat().date(video.published);
   const [search] = useSearchParams();
   const config = useUserConfig();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
 
   return (
     <article className={styles['screen']}>
-      <title>{`${video.title} · Reelkeep`}</title>
-      <Player
-        title={video.title}
-        mediaUrl={video.media_url}
-        posterUrl={video.vid_thumb_url}
-        subtitles={video.subtitles}
-        startAt={parseTimestamp(search.get('t'))}
-        resumeAt={video.player.position}
-        onSavePosition={savePosition}
-      >
-        <h1 className={styles['title']}>{video.title}</h1>
-      </Player>
+      <PageTitle>{video.title}</PageTitle>
+      {part !== undefined && (
+        <part.Player
+          title={video.title}
+          mediaUrl={video.media_url}
+          posterUrl={video.vid_thumb_url}
+          subtitles={video.subtitles}
+          startAt={parseTimestamp(search.get('t'))}
+          resumeAt={video.player.position}
+          onSavePosition={savePosition}
+        >
+          <h1 className={styles['title']}>{video.title}</h1>
+        </part.Player>
+      )}
       <header className={styles['header']}>
         <div className={styles['line']}>
           <p className={styles['meta']}>
             <span>
-              Published <time dateTime={video.published}>{formatDate(video.published)}</time>
+              <Trans>
+                Published <time dateTime={video.published}>{published}</time>
+              </Trans>
             </span>
             <Source video={video} />
           </p>
@@ -69,7 +81,7 @@ function VideoScreen({ video }: { video: Video }) {
             <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={video.player.watched} hasText />
             <a href={video.media_url} download={`${video.title}.mp4`} className={buttonClass()}>
               <Download />
-              Download File
+              {t`Download File`}
             </a>
           </div>
         </div>
@@ -77,15 +89,15 @@ function VideoScreen({ video }: { video: Video }) {
       <div className={styles['columns']}>
         <section className={styles['panel']} aria-labelledby="description">
           <h2 id="description" className={styles['heading']}>
-            Description
+            {t`Description`}
           </h2>
           {video.description ? (
             <ExpandableText text={video.description} lines={DESCRIPTION_LINES} />
           ) : (
-            <p>No description.</p>
+            <p>{t`No description.`}</p>
           )}
           {video.tags.length > 0 && (
-            <ul className={styles['tags']} aria-label="Tags">
+            <ul className={styles['tags']} aria-label={t`Tags`}>
               {video.tags.map((tag) => (
                 <li key={tag}>
                   <Tag>{tag}</Tag>
@@ -96,12 +108,12 @@ function VideoScreen({ video }: { video: Video }) {
         </section>
         <section className={styles['panel']} aria-labelledby="file">
           <h2 id="file" className={styles['heading']}>
-            File
+            {t`File`}
           </h2>
           <VideoFacts
             mediaSize={video.media_size}
             sizeUnit={config.file_size_unit}
-            duration={video.player.duration_str}
+            duration={video.player.duration}
             lastRefresh={video.vid_last_refresh}
             streams={video.streams}
           />
@@ -112,26 +124,30 @@ function VideoScreen({ video }: { video: Video }) {
 }
 
 function Source({ video }: { video: Video }) {
-  if (!video.active) return <Tag tone="warning">Deactivated</Tag>;
+  const { t } = useLingui();
+  if (!video.active) return <Tag tone="warning">{t`Deactivated`}</Tag>;
   const address = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtube_id)}`;
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles['source']}>
       <ExternalLink />
-      Source
+      {t`Source`}
     </a>
   );
 }
 
 /** The video failure page. */
 export function ErrorBoundary() {
+  const { t } = useLingui();
   const error = useRouteError();
   const { videoId = '' } = useParams();
   if (isAway(error)) return <ServerAway />;
   return (
-    <MessagePage icon={<VideoOff />} title="This video could not be loaded">
-      <p>{error instanceof Error ? error.message : 'Unknown Error'}</p>
+    <MessagePage icon={<VideoOff />} title={t`This video could not be loaded`}>
+      <p>{error instanceof Error ? error.message : t`Unknown Error`}</p>
       <p>
-        Video <code>{videoId}</code>
+        <Trans>
+          Video <code>{videoId}</code>
+        </Trans>
       </p>
     </MessagePage>
   );

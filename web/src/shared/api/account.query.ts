@@ -6,7 +6,7 @@ import type { UserAccount } from './types.js';
 export const accountQuery = () =>
   queryOptions({
     queryKey: ['session', 'account'],
-    queryFn: ({ signal }) => api<UserAccount>('/api/user/account/', { signal }),
+    queryFn: ({ signal }) => api('get', '/api/user/account/', { signal }),
     staleTime: Infinity,
   });
 

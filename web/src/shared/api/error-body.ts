@@ -1,10 +1,19 @@
+import { t } from '@lingui/core/macro';
+
 import { ApiError, type FieldErrors } from './api-error.js';
 
-const FALLBACK: Record<number, string> = {
-  400: 'An error occurred while processing the request.',
-  401: 'Unauthorized: Redirecting to login.',
-  403: 'Forbidden: Access denied.',
-};
+function textFor(status: number): string {
+  switch (status) {
+    case 400:
+      return t`An error occurred while processing the request.`;
+    case 401:
+      return t`Unauthorized: Redirecting to login.`;
+    case 403:
+      return t`Forbidden: Access denied.`;
+    default:
+      return t`The server answered with status ${status}.`;
+  }
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,12 +38,7 @@ function fieldErrors(body: unknown): FieldErrors {
 
 /** The error of a refused call: `message`, else `error`, else `detail`, else the fixed text for the status. */
 export function errorFromBody(status: number, body: unknown): ApiError {
-  const message =
-    textAt(body, 'message') ??
-    textAt(body, 'error') ??
-    textAt(body, 'detail') ??
-    FALLBACK[status] ??
-    `The server answered with status ${status}.`;
+  const message = textAt(body, 'message') ?? textAt(body, 'error') ?? textAt(body, 'detail') ?? textFor(status);
   return new ApiError(status, message, { fields: fieldErrors(body) });
 }
 

@@ -2,20 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ApiError } from './api-error.js';
 import { csrfToken } from './csrf.js';
-import { api, withQuery } from './http.js';
+import { api } from './http.js';
 import { sessionEvents } from './session-events.js';
 
-type Sent = { url: string; init: RequestInit };
-
 const originalFetch = globalThis.fetch;
-let sent: Sent[] = [];
+let sent: Request[] = [];
 
-/** jsdom has no Response, so the answer is the slice of it that the client reads. */
 function answer(status: number, text: string) {
-  globalThis.fetch = (async (url: string, init: RequestInit) => {
-    sent.push({ url, init });
-    return { status, ok: status < 400, statusText: '', json: async () => JSON.parse(text) as unknown };
-  }) as unknown as typeof fetch;
+  globalThis.fetch = async (request) => {
+    sent.push(request as Request);
+    return new Response(status === 204 ? null : text, { status });
+  };
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
@@ -26,6 +23,9 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   throw new Error('expected the call to fail');
 }
+
+const search = (query: string) => api('get', '/api/search/', { params: { query: { query } } });
+const video = () => api('get', '/api/video/{video_id}/', { params: { path: { video_id: 'abc' } } });
 
 beforeEach(() => {
   sent = [];
@@ -40,46 +40,73 @@ describe('api', () => {
   it('sends JSON with the token of the cookie', async () => {
     document.cookie = 'csrftoken=abc123';
     answer(200, '{"task_id":"1"}');
-    await api('/api/download/', { method: 'POST', query: { autostart: true, page: undefined }, body: { data: [] } });
-    expect(sent[0]?.url).toBe('/api/download/?autostart=true');
-    expect(sent[0]?.init.headers).toEqual({ 'Content-Type': 'application/json', 'X-CSRFToken': 'abc123' });
-    expect(sent[0]?.init.body).toBe('{"data":[]}');
+    await api('post', '/api/download/', {
+      params: { query: { autostart: true, flat: undefined } },
+      body: { data: [] },
+    });
+    const [request] = sent;
+    expect(request?.url).toBe(`${window.location.origin}/api/download/?autostart=true`);
+    expect(request?.method).toBe('POST');
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      'content-type': 'application/json',
+      'x-csrftoken': 'abc123',
+    });
+    expect(await request?.text()).toBe('{"data":[]}');
+  });
+
+  it('encodes what an address would otherwise lose', async () => {
+    answer(200, '{}');
+    await search('rock & roll #1 a+b');
+    await api('get', '/api/channel/{channel_id}/', { params: { path: { channel_id: 'a/b?c' } } });
+    expect(new URL(sent[0]?.url ?? '').searchParams.get('query')).toBe('rock & roll #1 a+b');
+    expect(new URL(sent[1]?.url ?? '').pathname).toBe('/api/channel/a%2Fb%3Fc/');
+  });
+
+  it('can outlive the page and be given up', async () => {
+    answer(200, '{}');
+    const giveUp = new AbortController();
+    await api('get', '/api/user/me/', { keepalive: true, signal: giveUp.signal });
+    giveUp.abort();
+    expect(sent[0]?.keepalive).toBe(true);
+    expect(sent[0]?.signal.aborted).toBe(true);
+    globalThis.fetch = async (request) => Promise.reject((request as Request).signal.reason as Error);
+    await expect(api('get', '/api/user/me/', { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('resolves to nothing for 204', async () => {
     answer(204, '');
-    await expect(api('/api/user/login/', { method: 'POST' })).resolves.toBeUndefined();
+    await expect(api('post', '/api/user/logout/')).resolves.toBeUndefined();
   });
 
   it('prefers message over error in a refusal', async () => {
     answer(400, '{"message":"first","error":"second"}');
-    expect((await failure(api('/x/'))).message).toBe('first');
+    expect((await failure(video())).message).toBe('first');
     answer(400, '{"error":"second"}');
-    expect((await failure(api('/x/'))).message).toBe('second');
+    expect((await failure(video())).message).toBe('second');
   });
 
   it('hands field errors over by field', async () => {
     answer(400, '{"password":["This field is required."]}');
-    const error = await failure(api('/x/'));
+    const error = await failure(video());
     expect(error.message).toBe('An error occurred while processing the request.');
     expect(error.fields).toEqual({ password: ['This field is required.'] });
   });
 
   it('treats a body with an error as a failed call even with status 200', async () => {
     answer(200, '{"error":"no"}');
-    expect((await failure(api('/x/'))).message).toBe('no');
+    expect((await failure(video())).message).toBe('no');
   });
 
-  it('names a body that is not JSON', async () => {
-    answer(502, '<html>');
-    const error = await failure(api('/x/'));
-    expect(error.status).toBe(502);
-    expect(error.message).toMatch(/^error fetching data: 502/);
+  it.each([502, 200])('names a body that is not JSON, with status %d', async (status) => {
+    answer(status, '<html>');
+    const error = await failure(video());
+    expect(error.status).toBe(status);
+    expect(error.message).toMatch(new RegExp(`^error fetching data: ${status}`));
   });
 
   it('reports an unreachable server as status 0', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('failed'));
-    expect((await failure(api('/x/'))).status).toBe(0);
+    expect((await failure(video())).status).toBe(0);
   });
 
   it('announces the end of the session on 401 and 403, but not for a call that asks for it', async () => {
@@ -89,20 +116,36 @@ describe('api', () => {
     };
     sessionEvents.addEventListener('ended', count);
     answer(403, '{"detail":"no"}');
-    await failure(api('/x/'));
+    await failure(video());
     answer(401, '{}');
-    await failure(api('/x/'));
-    await failure(api('/api/ping/', { endsSession: false }));
+    await failure(video());
+    await failure(api('get', '/api/ping/', { endsSession: false }));
     sessionEvents.removeEventListener('ended', count);
     expect(ended).toBe(2);
   });
-});
 
-describe('withQuery', () => {
-  it('encodes what a query string would otherwise lose', () => {
-    expect(withQuery('/api/search/', { query: 'rock & roll #1 a+b' })).toBe(
-      '/api/search/?query=rock+%26+roll+%231+a%2Bb',
-    );
+  it('compiles only what the API description knows', () => {
+    const wrong = [
+      // @ts-expect-error -- a path that does not exist
+      () => api('get', '/api/videos/'),
+      // @ts-expect-error -- a method that the path does not know
+      () => api('delete', '/api/ping/'),
+      // @ts-expect-error -- a query parameter that does not exist
+      () => api('get', '/api/video/', { params: { query: { colour: 'red' } } }),
+      // @ts-expect-error -- a required query parameter left out
+      () => api('get', '/api/search/'),
+      // @ts-expect-error -- a part of the path left out
+      () => api('get', '/api/video/{video_id}/'),
+      // @ts-expect-error -- a field of the body that does not exist
+      () => api('post', '/api/watched/', { body: { id: 'abc', is_watched: true, when: 1 } }),
+      // @ts-expect-error -- a field of the body with another type
+      () => api('post', '/api/watched/', { body: { id: 'abc', is_watched: 'yes' } }),
+      // @ts-expect-error -- a body where there is none
+      () => api('post', '/api/user/logout/', { body: {} }),
+      // @ts-expect-error -- a field of the answer that does not exist
+      async () => (await api('get', '/api/ping/')).colour,
+    ];
+    expect(wrong).toHaveLength(9);
   });
 });
 

@@ -1,12 +1,23 @@
+import { t } from '@lingui/core/macro';
+import createClient from 'openapi-fetch';
+
 import { ApiError } from './api-error.js';
 import { csrfToken } from './csrf.js';
 import { errorFromBody, isErrorBody } from './error-body.js';
+import type { Answer, ApiMethod, ApiPath, Init, OperationOf } from './operation.js';
+import type { paths } from './schema.js';
+import { textsThere } from '../i18n/language.js';
 import { sessionEvents } from './session-events.js';
 
-export type ApiRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  query?: Record<string, string | number | boolean | undefined>;
-  body?: unknown;
+const client = createClient<paths>({
+  baseUrl: window.location.origin,
+  credentials: 'same-origin',
+  // Looked up at each call, since tests put another one in its place.
+  fetch: (request) => globalThis.fetch(request),
+});
+
+/** What every call may say beside its parameters. */
+export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Lets the call outlive the page, for a position saved while leaving. */
   keepalive?: boolean;
@@ -14,53 +25,53 @@ export type ApiRequest = {
   endsSession?: boolean;
 };
 
-/** Path with its query string; parameters without a value are left out. */
-export function withQuery(path: string, query: ApiRequest['query']): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
+type Reply = { data?: unknown; error?: unknown; response: Response };
+type AnyCall = (method: string, path: string, init: object) => Promise<Reply>;
+
+// The signature of `api` below is stricter than the client's: that one lets unknown fields pass.
+const send: AnyCall = client.request as unknown as AnyCall;
+
+function notJson(status: number, statusText: string, cause?: unknown): ApiError {
+  return new ApiError(status, t`error fetching data: ${status} ${statusText}`.trim(), { cause });
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function reply(method: string, path: string, init: object, signal: AbortSignal | undefined): Promise<Reply> {
   try {
-    return await response.json();
+    return await send(method, path, init);
   } catch (cause) {
-    throw new ApiError(response.status, `error fetching data: ${response.status} ${response.statusText}`.trim(), {
-      cause,
-    });
+    if (signal?.aborted === true) throw cause;
+    await textsThere();
+    if (cause instanceof SyntaxError) throw notJson(200, '', cause);
+    throw new ApiError(0, t`The server cannot be reached.`, { cause });
   }
+}
+
+async function refusal({ data, error, response: { ok, status, statusText } }: Reply): Promise<ApiError> {
+  await textsThere();
+  if (ok) return errorFromBody(status, data);
+  // A text that is no JSON comes back as it is.
+  return typeof error === 'object' ? errorFromBody(status, error) : notJson(status, statusText);
 }
 
 /**
- * One call to the server. Resolves to the JSON body, or to undefined for 204.
+ * One call of the API description. Resolves to the JSON body, or to undefined for 204.
  * Rejects with ApiError; 401 and 403 also announce the end of the session.
  */
-export async function api<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
-  const token = csrfToken(document.cookie);
-  if (token !== undefined) headers['X-CSRFToken'] = token;
-
-  const init: RequestInit = { method: request.method ?? 'GET', headers, credentials: 'same-origin' };
-  if (request.body !== undefined) init.body = JSON.stringify(request.body);
-  if (request.signal !== undefined) init.signal = request.signal;
-  if (request.keepalive !== undefined) init.keepalive = request.keepalive;
-
-  let response: Response;
-  try {
-    response = await fetch(withQuery(path, request.query), init);
-  } catch (cause) {
-    if (request.signal?.aborted === true) throw cause;
-    throw new ApiError(0, 'The server cannot be reached.', { cause });
-  }
-
-  if (response.status === 401 || response.status === 403) {
-    if (request.endsSession !== false) sessionEvents.dispatchEvent(new Event('ended'));
-  }
-  if (response.status === 204) return undefined as T;
-  const body = await readJson(response);
-  if (!response.ok || isErrorBody(body)) throw errorFromBody(response.status, body);
-  return body as T;
+export async function api<Method extends ApiMethod, Path extends ApiPath<Method>>(
+  method: Method,
+  path: Path,
+  ...[init]: Init<OperationOf<Method, Path>, CallOptions>
+): Promise<Answer<OperationOf<Method, Path>>> {
+  const { signal, keepalive, endsSession = true, ...request } = (init ?? {}) as CallOptions;
+  const call = {
+    ...request,
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': csrfToken(document.cookie) },
+    ...(signal === undefined ? {} : { signal }),
+    ...(keepalive === undefined ? {} : { keepalive }),
+  };
+  const answer = await reply(method, path, call, signal);
+  const { status, ok } = answer.response;
+  if ((status === 401 || status === 403) && endsSession) sessionEvents.dispatchEvent(new Event('ended'));
+  if (!ok || isErrorBody(answer.data)) throw await refusal(answer);
+  return answer.data as Answer<OperationOf<Method, Path>>;
 }

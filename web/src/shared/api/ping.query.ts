@@ -5,7 +5,7 @@ import type { Ping } from './types.js';
 
 /** Asks who is signed in. Rejects with 403 when nobody is. */
 export function fetchPing(signal?: AbortSignal): Promise<Ping> {
-  return api<Ping>('/api/ping/', { signal, endsSession: false });
+  return api('get', '/api/ping/', { signal, endsSession: false });
 }
 
 /** The session of this page load; asked once, forgotten on sign-out. */

@@ -7,7 +7,6 @@ export type Ping = Schemas['Ping'];
 export type UserAccount = Schemas['UserAccount'];
 export type UserConfig = Schemas['UserConfig'];
 export type UserConfigUpdate = Schemas['UserConfigUpdate'];
-export type AppConfig = Schemas['AppConfig'];
 export type SortField = UserConfig['sort_by'];
 export type SortOrder = UserConfig['sort_order'];
 export type FileSizeUnit = UserConfig['file_size_unit'];
@@ -17,34 +16,24 @@ export type ViewStyle = UserConfig['view_style_channel'];
 
 export type Paginate = Schemas['Paginate'];
 export type Channel = Schemas['Channel'];
-export type Player = Schemas['Player'];
 export type Video = Schemas['Video'];
 export type VideoPage = Schemas['VideoList'];
 export type VideoStats = Schemas['VideoStats'];
 export type VideoStream = Schemas['VideoStream'];
 export type VideoSubtitle = Schemas['VideoSubtitle'];
 
-/** The description leaves playlist hits open (`unknown[]`); this is what the screen reads of one. */
-export type SearchPlaylist = {
-  playlist_id: string;
-  playlist_name: string;
-  playlist_channel: string;
-  playlist_thumbnail: string | null;
-};
 export type SearchKind = Schemas['SearchResponse']['queryType'];
-export type SearchResults = Omit<Schemas['SearchResponse']['results'], 'playlist_results'> & {
-  playlist_results: SearchPlaylist[];
-};
-export type SearchResponse = { results: SearchResults; queryType: SearchKind };
+export type SearchResponse = Schemas['SearchResponse'];
+export type SearchResults = SearchResponse['results'];
 export type SubtitleHit = Schemas['SubtitleHit'];
 
 export type DownloadItem = Schemas['DownloadItem'];
 export type DownloadPage = Schemas['DownloadList'];
+export type SourcePause = Schemas['SourcePause'];
 export type DownloadStatus = DownloadItem['status'];
 /** `priority` and `ignore-force` are orders to the queue and never stored. */
 export type DownloadCommand = Schemas['DownloadStatusUpdate']['status'];
 
-export type TaskAccepted = Schemas['TaskAccepted'];
 export type Notification = Schemas['Notification'];
 export type NotificationFilter = NonNullable<
   NonNullable<operations['Notification_list']['parameters']['query']>['filter']

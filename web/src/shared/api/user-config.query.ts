@@ -6,7 +6,7 @@ import type { UserConfig, UserConfigUpdate } from './types.js';
 export const userConfigQuery = () =>
   queryOptions({
     queryKey: ['session', 'user-config'],
-    queryFn: ({ signal }) => api<UserConfig>('/api/user/me/', { signal }),
+    queryFn: ({ signal }) => api('get', '/api/user/me/', { signal }),
     staleTime: Infinity,
   });
 
@@ -21,7 +21,7 @@ export function useUserConfig(): UserConfig {
 export function useUpdateUserConfig(): (change: UserConfigUpdate) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (change: UserConfigUpdate) => api<UserConfig>('/api/user/me/', { method: 'POST', body: change }),
+    mutationFn: (change: UserConfigUpdate) => api('post', '/api/user/me/', { body: change }),
     onSuccess: (config) => queryClient.setQueryData(userConfigQuery().queryKey, config),
   });
   return (change) =>

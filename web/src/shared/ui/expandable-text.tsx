@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import { cx } from '../lib/class-names.js';
@@ -15,6 +16,7 @@ export function ExpandableText({
   lines: number;
   className?: string | undefined;
 }) {
+  const { t } = useLingui();
   const textRef = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
@@ -43,7 +45,7 @@ export function ExpandableText({
       </p>
       {isCut && (
         <Button isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t`Show less` : t`Show more`}
         </Button>
       )}
     </div>

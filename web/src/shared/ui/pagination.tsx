@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link, Navigate, useSearchParams } from 'react-router';
 
 import type { Paginate } from '../api/types.js';
+import { useFormat } from '../i18n/use-format.js';
 import { cx } from '../lib/class-names.js';
 import { pageBefore, pageLinks, searchOfPage } from '../lib/page-links.js';
 import styles from './pagination.module.css';
@@ -10,6 +12,8 @@ import styles from './pagination.module.css';
  * A page behind the last one, since the list has become shorter, leads to the last one.
  */
 export function Pagination({ paginate }: { paginate: Paginate }) {
+  const { t } = useLingui();
+  const { count } = useFormat();
   const [search] = useSearchParams();
   const links = pageLinks(paginate);
   const existing = pageBefore(paginate);
@@ -18,17 +22,17 @@ export function Pagination({ paginate }: { paginate: Paginate }) {
   if (links.length === 0) return null;
 
   return (
-    <nav className={styles['pagination']} aria-label="Pages">
+    <nav className={styles['pagination']} aria-label={t`Pages`}>
       {links.map(({ page, isCurrent, isAfterGap }) => (
         <span key={page} className={styles['step']}>
           {isAfterGap && <span className={styles['gap']}>…</span>}
           <Link
             to={target(page)}
             className={cx(styles['page'], isCurrent && styles['current'])}
-            aria-label={`Page ${page}`}
+            aria-label={t`Page ${page}`}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {page}
+            {count(page)}
           </Link>
         </span>
       ))}

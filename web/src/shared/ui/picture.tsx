@@ -1,7 +1,7 @@
+import { Clapperboard, ImageOff, UserRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { cx } from '../lib/class-names.js';
-import { Clapperboard, ImageOff, UserRound } from './icons.js';
 import styles from './picture.module.css';
 
 const FALLBACK = { video: Clapperboard, channel: UserRound, banner: ImageOff };

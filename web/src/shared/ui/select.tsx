@@ -1,40 +1,45 @@
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 
+import { partOnDemand, usePart } from '../api/part-on-demand.js';
+import type { SelectProps } from './select-list.js';
 import styles from './select.module.css';
 
-export function Select<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: Value;
-  options: { value: Value; label: string }[];
-  onChange: (value: Value, isByPointer: boolean) => void;
-}) {
-  const isByPointer = useRef(false);
+const listPart = partOnDemand(() => import('./select-list.js'));
+
+/** What the library's own button says of itself while its list is closed. */
+const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
+
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
+
+/** One of several options. Until it is first opened only its button is there: the list is a large part of a first load. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { part, preload, ask } = usePart(listPart);
+  const [isOpened, setIsOpened] = useState(false);
+  const { label, value, options } = props;
+  if (isOpened && part !== undefined) return <part.SelectList {...props} />;
+  const open = () => {
+    setIsOpened(true);
+    ask();
+  };
   return (
-    <select
-      className={styles['select']}
+    <button
+      type="button"
       aria-label={label}
-      value={value}
-      onPointerDown={() => {
-        isByPointer.current = true;
-      }}
-      onKeyDown={() => {
-        isByPointer.current = false;
-      }}
-      onChange={(event) => {
-        const chosen = options[event.target.selectedIndex];
-        if (chosen !== undefined) onChange(chosen.value, isByPointer.current);
+      {...CLOSED}
+      aria-busy={isOpened}
+      className={styles['select']}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (!OPENING_KEYS.includes(event.key)) return;
+        event.preventDefault();
+        open();
       }}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      {options.find((option) => option.value === value)?.label}
+      <ChevronDown />
+    </button>
   );
 }

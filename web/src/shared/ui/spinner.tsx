@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+
 import { cx } from '../lib/class-names.js';
 import styles from './spinner.module.css';
 
@@ -8,10 +10,11 @@ export function Spinner({ className }: { className?: string | undefined }) {
 
 /** Stands in for a screen whose data is on its way. */
 export function Loading() {
+  const { t } = useLingui();
   return (
     <output className={styles['loading']}>
       <Spinner />
-      <span>Loading...</span>
+      <span>{t`Loading...`}</span>
     </output>
   );
 }

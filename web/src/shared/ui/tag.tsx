@@ -7,7 +7,7 @@ export function Tag({
   tone = 'plain',
   children,
 }: {
-  tone?: 'plain' | 'accent' | 'warning' | 'success';
+  tone?: 'plain' | 'accent' | 'warning' | 'success' | 'danger';
   children: ReactNode;
 }) {
   return <span className={cx(styles['tag'], styles[tone])}>{children}</span>;

@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import { LayoutGrid, List, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ViewStyle } from '../api/types.js';
 import { clampColumns } from '../lib/grid-columns.js';
 import { IconButton } from './icon-button.js';
-import { LayoutGrid, List, Minus, Plus } from './icons.js';
 import styles from './view-controls.module.css';
 
 /** Grid or list, and for a grid how many columns it has on a wide screen. */
@@ -18,27 +19,28 @@ export function ViewControls({
   onViewStyle: (viewStyle: ViewStyle) => void;
   onColumns: (columns: number) => void;
 }) {
+  const { t } = useLingui();
   const shown = clampColumns(columns);
   return (
     <div className={styles['controls']}>
       {viewStyle === 'grid' && (
-        <fieldset className={styles['counter']} aria-label="Grid columns">
-          <Step label="Fewer columns" to={shown - 1} onColumns={onColumns}>
+        <fieldset className={styles['counter']} aria-label={t`Grid columns`}>
+          <Step label={t`Fewer columns`} to={shown - 1} onColumns={onColumns}>
             <Minus />
           </Step>
-          <output className={styles['count']} aria-label="Columns">
+          <output className={styles['count']} aria-label={t`Columns`}>
             {shown}
           </output>
-          <Step label="More columns" to={shown + 1} onColumns={onColumns}>
+          <Step label={t`More columns`} to={shown + 1} onColumns={onColumns}>
             <Plus />
           </Step>
         </fieldset>
       )}
-      <fieldset className={styles['group']} aria-label="View">
-        <IconButton label="Grid view" aria-pressed={viewStyle === 'grid'} onClick={() => onViewStyle('grid')}>
+      <fieldset className={styles['group']} aria-label={t`View`}>
+        <IconButton label={t`Grid view`} aria-pressed={viewStyle === 'grid'} onClick={() => onViewStyle('grid')}>
           <LayoutGrid />
         </IconButton>
-        <IconButton label="List view" aria-pressed={viewStyle === 'list'} onClick={() => onViewStyle('list')}>
+        <IconButton label={t`List view`} aria-pressed={viewStyle === 'list'} onClick={() => onViewStyle('list')}>
           <List />
         </IconButton>
       </fieldset>

@@ -7,7 +7,8 @@ import type { Channel } from '../../../shared/api/types.js';
 export const channelQuery = (channelId: string) =>
   queryOptions({
     queryKey: [LIBRARY, 'channels', 'detail', channelId],
-    queryFn: ({ signal }) => api<Channel>(`/api/channel/${encodeURIComponent(channelId)}/`, { signal }),
+    queryFn: ({ signal }) =>
+      api('get', '/api/channel/{channel_id}/', { params: { path: { channel_id: channelId } }, signal }),
   });
 
 export function useChannel(channelId: string): Channel {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 import type { Channel } from '../../../shared/api/types.js';
-import { formatCount } from '../../../shared/lib/format.js';
 import { Picture } from '../../../shared/ui/picture.js';
+import { Subscribers } from './subscribers.js';
 import styles from './channel-box.module.css';
 
 export type BoxedChannel = Pick<Channel, 'channel_id' | 'channel_name' | 'channel_subs' | 'channel_thumb_url'>;
@@ -14,9 +14,7 @@ export function ChannelBox({ channel }: { channel: BoxedChannel }) {
       <Picture kind="channel" src={channel.channel_thumb_url} className={styles['thumb']} />
       <span className={styles['text']}>
         <span className={styles['name']}>{channel.channel_name}</span>
-        {channel.channel_subs > 0 && (
-          <span className={styles['subs']}>{formatCount(channel.channel_subs)} subscribers</span>
-        )}
+        <Subscribers count={channel.channel_subs} className={styles['subs']} />
       </span>
     </Link>
   );

@@ -1,10 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+
 import type { Channel } from '../../../shared/api/types.js';
-import { formatCount, formatDate } from '../../../shared/lib/format.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { Tag } from '../../../shared/ui/tag.js';
+import { Subscribers } from './subscribers.js';
 import styles from './channel-header.module.css';
 
 export function ChannelHeader({ channel }: { channel: Channel }) {
+  const { t } = useLingui();
+  const refreshed = useFormat().date(channel.channel_last_refresh);
   return (
     <header className={styles['header']}>
       {channel.channel_banner_url !== null && (
@@ -15,9 +20,9 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
         <div className={styles['text']}>
           <h1>{channel.channel_name}</h1>
           <p className={styles['meta']}>
-            {channel.channel_subs > 0 && <span>{formatCount(channel.channel_subs)} subscribers</span>}
-            <span>Last refreshed {formatDate(channel.channel_last_refresh)}</span>
-            {!channel.channel_active && <Tag tone="warning">Deactivated</Tag>}
+            <Subscribers count={channel.channel_subs} />
+            <span>{t`Last refreshed ${refreshed}`}</span>
+            {!channel.channel_active && <Tag tone="warning">{t`Deactivated`}</Tag>}
           </p>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { TaskAccepted } from '../../../shared/api/types.js';
 
 export type AddDownloads = { entries: string[]; isAutostart: boolean };
 
@@ -10,10 +9,9 @@ export function useAddDownloads() {
   return useMutation({
     meta: { showsFailure: true },
     mutationFn: ({ entries, isAutostart }: AddDownloads) =>
-      api<TaskAccepted>('/api/download/', {
-        method: 'POST',
-        query: { autostart: isAutostart || undefined },
-        body: { data: entries.map((entry) => ({ youtube_id: entry, status: 'pending' })) },
+      api('post', '/api/download/', {
+        params: { query: { autostart: isAutostart || undefined } },
+        body: { data: entries.map((entry) => ({ youtube_id: entry, status: 'pending' as const })) },
       }),
   });
 }

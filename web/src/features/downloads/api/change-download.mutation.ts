@@ -9,12 +9,12 @@ export type DownloadChange = DownloadCommand | 'delete';
 /** Changes or removes one row of the queue. */
 export function useChangeDownload(videoId: string, onChanged: () => void) {
   const refresh = useRefreshLibrary();
-  const path = `/api/download/${encodeURIComponent(videoId)}/`;
+  const params = { path: { video_id: videoId } };
   return useMutation({
     meta: { showsFailure: true },
     mutationFn: async (change: DownloadChange): Promise<void> => {
-      if (change === 'delete') await api(path, { method: 'DELETE' });
-      else await api(path, { method: 'POST', body: { status: change } });
+      if (change === 'delete') await api('delete', '/api/download/{video_id}/', { params });
+      else await api('post', '/api/download/{video_id}/', { params, body: { status: change } });
     },
     onSuccess: async () => {
       onChanged();

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../shared/api/http.js';
 import { LIBRARY } from '../../../shared/api/library.js';
-import type { DownloadPage, DownloadStatus } from '../../../shared/api/types.js';
+import type { DownloadStatus } from '../../../shared/api/types.js';
+import { isUnsettled } from '../model/row.js';
 
 export type DownloadListParams = {
   page?: number | undefined;
@@ -13,13 +14,19 @@ export type DownloadListParams = {
 export const downloadListQuery = (params: DownloadListParams) =>
   queryOptions({
     queryKey: [LIBRARY, 'downloads', 'list', params],
-    queryFn: ({ signal }) => api<DownloadPage>('/api/download/', { query: params, signal }),
+    queryFn: ({ signal }) => api('get', '/api/download/', { params: { query: params }, signal }),
   });
 
-/** A page of the queue; the page before stays visible until the next one has arrived. */
+const LOOK_AGAIN_MS = 3000;
+
+/**
+ * A page of the queue; the page before stays visible until the next one has arrived. Asked again by itself while
+ * something on it is going to change without a task that tells.
+ */
 export function useDownloadList(params: DownloadListParams) {
   return useQuery({
     ...downloadListQuery(params),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? LOOK_AGAIN_MS : false),
     placeholderData: keepPreviousData,
     throwOnError: (_error, query) => query.state.data === undefined,
   });

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { TaskAccepted } from '../../../shared/api/types.js';
 
 export function useStartDownloads(onStarted: () => void) {
   return useMutation({
-    mutationFn: () => api<TaskAccepted>('/api/task/by-name/download_pending/', { method: 'POST' }),
+    mutationFn: () =>
+      api('post', '/api/task/by-name/{task_name}/', { params: { path: { task_name: 'download_pending' } } }),
     onSuccess: onStarted,
   });
 }

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, ListPlus } from 'lucide-react';
 import type { FormEvent } from 'react';
 
 import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { Button } from '../../../shared/ui/button.js';
-import { Download, ListPlus } from '../../../shared/ui/icons.js';
 import { useAddDownloads } from '../api/add-downloads.mutation.js';
 import { entriesOf } from '../model/entries.js';
 import { useDraft } from '../hooks/use-draft.js';
@@ -10,6 +11,7 @@ import styles from './add-box.module.css';
 
 /** Takes ids or URLs, one or many. Blank input does nothing. */
 export function AddBox({ onAdded }: { onAdded: () => void }) {
+  const { t } = useLingui();
   const [text, setText] = useDraft();
   const once = useOneAtATime();
   const { mutateAsync, isPending, error } = useAddDownloads();
@@ -29,9 +31,9 @@ export function AddBox({ onAdded }: { onAdded: () => void }) {
   };
 
   return (
-    <form className={styles['box']} onSubmit={onSubmit} aria-label="Add to download queue">
+    <form className={styles['box']} onSubmit={onSubmit} aria-label={t`Add to download queue`}>
       <label className={styles['label']} htmlFor="add-downloads">
-        Videos, channels or playlists
+        {t`Videos, channels or playlists`}
       </label>
       <textarea
         id="add-downloads"
@@ -39,7 +41,7 @@ export function AddBox({ onAdded }: { onAdded: () => void }) {
         rows={3}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder="Ids or URLs, one per line"
+        placeholder={t`Ids or URLs, one per line`}
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
@@ -51,10 +53,10 @@ export function AddBox({ onAdded }: { onAdded: () => void }) {
       )}
       <div className={styles['buttons']}>
         <Button type="submit" disabled={isPending} icon={<ListPlus />}>
-          Add to queue
+          {t`Add to queue`}
         </Button>
         <Button tone="primary" disabled={isPending} icon={<Download />} onClick={() => add(true)}>
-          Download now
+          {t`Download now`}
         </Button>
       </div>
     </form>

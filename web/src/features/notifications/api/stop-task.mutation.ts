@@ -7,7 +7,7 @@ export function useStopTask(onSent: () => void) {
   return useMutation({
     meta: { showsFailure: true },
     mutationFn: (taskId: string) =>
-      api<void>(`/api/task/by-id/${encodeURIComponent(taskId)}/`, { method: 'POST', body: { command: 'stop' } }),
+      api('post', '/api/task/by-id/{task_id}/', { params: { path: { task_id: taskId } }, body: { command: 'stop' } }),
     onSuccess: onSent,
   });
 }

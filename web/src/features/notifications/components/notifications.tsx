@@ -1,13 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
+
 import type { Notification } from '../../../shared/api/types.js';
 import { cx } from '../../../shared/lib/class-names.js';
 import { breakable } from '../../../shared/ui/breakable.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ExpandableText } from '../../../shared/ui/expandable-text.js';
-import { CircleAlert, CircleCheck, CircleStop } from '../../../shared/ui/icons.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useStopTask } from '../api/stop-task.mutation.js';
 import { inOrder, type Phase, phaseOf } from '../model/feed-policy.js';
+import { ENDINGS, taskTitle } from '../model/task-texts.js';
 import styles from './notifications.module.css';
 
 const ICONS = { completed: CircleCheck, stopped: CircleStop, failed: CircleAlert };
@@ -16,8 +19,9 @@ const ERROR_LINES = 4;
 
 /** Running and just finished tasks. `onStopped` is told after a stop was sent. */
 export function Notifications({ notifications, onStopped }: { notifications: Notification[]; onStopped: () => void }) {
+  const { t } = useLingui();
   return (
-    <ul className={styles['list']} aria-label="Notifications" aria-live="polite">
+    <ul className={styles['list']} aria-label={t`Notifications`} aria-live="polite">
       {inOrder(notifications).map((notification) => (
         <li key={notification.id}>
           <NotificationCard notification={notification} onStopped={onStopped} />
@@ -28,18 +32,22 @@ export function Notifications({ notifications, onStopped }: { notifications: Not
 }
 
 function NotificationCard({ notification, onStopped }: { notification: Notification; onStopped: () => void }) {
+  const { t } = useLingui();
   const phase = phaseOf(notification);
+  const title = useTitle(notification);
+  const ending = ENDINGS[phase];
+  const lines = ending === undefined ? notification.messages : [t(ending)];
   const progress = notification.progress ?? 0;
   const isRunning = phase === 'running';
   return (
     <div className={cx(styles['card'], styles[phase])} role={phase === 'failed' ? 'alert' : undefined}>
       <PhaseIcon phase={phase} />
       <div className={styles['text']}>
-        <h2 className={styles['title']}>{notification.title}</h2>
+        <h2 className={styles['title']}>{title}</h2>
         {phase === 'failed' ? (
           <ExpandableText text={notification.messages.join('\n')} lines={ERROR_LINES} className={styles['line']} />
         ) : (
-          notification.messages.map((line, index) => (
+          lines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no identity of their own
             <p key={index} className={styles['line']}>
               {breakable(line)}
@@ -47,12 +55,18 @@ function NotificationCard({ notification, onStopped }: { notification: Notificat
           ))
         )}
       </div>
-      {isRunning && notification.api_stop && <StopButton notification={notification} onStopped={onStopped} />}
-      {isRunning && progress > 0 && (
-        <ProgressBar share={progress} label={notification.title} className={styles['progress']} />
+      {isRunning && notification.api_stop && (
+        <StopButton notification={notification} title={title} onStopped={onStopped} />
       )}
+      {isRunning && progress > 0 && <ProgressBar share={progress} label={title} className={styles['progress']} />}
     </div>
   );
+}
+
+function useTitle(notification: Notification): string {
+  const { t } = useLingui();
+  const title = taskTitle(notification);
+  return title === null ? notification.title : t(title);
 }
 
 function PhaseIcon({ phase }: { phase: Phase }) {
@@ -61,7 +75,16 @@ function PhaseIcon({ phase }: { phase: Phase }) {
   return <Icon className={styles['icon']} />;
 }
 
-function StopButton({ notification, onStopped }: { notification: Notification; onStopped: () => void }) {
+function StopButton({
+  notification,
+  title,
+  onStopped,
+}: {
+  notification: Notification;
+  title: string;
+  onStopped: () => void;
+}) {
+  const { t } = useLingui();
   const { mutate: stop, isPending, isSuccess, error } = useStopTask(onStopped);
   const isStopping = isPending || isSuccess || notification.command !== null;
   return (
@@ -71,9 +94,9 @@ function StopButton({ notification, onStopped }: { notification: Notification; o
         icon={<CircleStop />}
         disabled={isStopping}
         onClick={() => stop(notification.id)}
-        aria-label={`Stop: ${notification.title}`}
+        aria-label={t`Stop: ${title}`}
       >
-        {isStopping ? 'Stopping' : 'Stop'}
+        {isStopping ? t`Stopping` : t`Stop`}
       </Button>
       {error !== null && (
         <p className={styles['refusal']} role="alert">

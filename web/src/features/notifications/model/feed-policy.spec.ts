@@ -78,26 +78,29 @@ describe('refreshing', () => {
 });
 
 describe('phaseOf', () => {
-  it('takes a task for running while its last line says nothing else', () => {
+  it('takes a task for running while it can be stopped, also when that was ordered', () => {
     expect(phaseOf(task())).toBe('running');
-    expect(phaseOf(task({ messages: [], api_stop: false }))).toBe('running');
-    expect(phaseOf(task({ messages: ['Task completed', 'Next video'] }))).toBe('running');
+    expect(phaseOf(task({ command: 'STOP' }))).toBe('running');
   });
 
-  it('knows a finished task by its last line, even if it claims that it can be stopped', () => {
-    expect(phaseOf(task({ messages: ['Task completed'] }))).toBe('completed');
-    expect(phaseOf(task({ messages: ['Task stopped'], api_stop: false }))).toBe('stopped');
+  it('knows a finished task by what can no longer be ordered, whatever its lines say', () => {
+    expect(phaseOf(task({ api_stop: false, messages: ['Aufgabe fertig'] }))).toBe('completed');
+    expect(phaseOf(task({ api_stop: false, command: 'STOP' }))).toBe('stopped');
+  });
+
+  it('takes a task that can never be stopped for running', () => {
+    expect(phaseOf(task({ group: 'setting:backup', api_stop: false }))).toBe('running');
   });
 
   it('takes an error for what it is', () => {
-    expect(phaseOf(task({ level: 'error', messages: ['Task failed: private'] }))).toBe('failed');
+    expect(phaseOf(task({ level: 'error', api_stop: false, messages: ['Task failed: private'] }))).toBe('failed');
   });
 });
 
 describe('inOrder', () => {
   it('shows what runs before what failed before what is over, and leaves the rest as it is', () => {
-    const over = task({ id: 'over', messages: ['Task completed'] });
-    const stopped = task({ id: 'stopped', messages: ['Task stopped'] });
+    const over = task({ id: 'over', api_stop: false });
+    const stopped = task({ id: 'stopped', api_stop: false, command: 'STOP' });
     const failed = task({ id: 'failed', level: 'error' });
     const notifications = [stopped, failed, task({ id: 'first' }), over, task({ id: 'second' })];
     expect(inOrder(notifications).map(({ id }) => id)).toEqual(['first', 'second', 'failed', 'stopped', 'over']);

@@ -14,12 +14,22 @@ export const QUIET: FeedState = { landmarks: [], graceUntilMs: 0 };
 
 export type Phase = 'running' | 'completed' | 'stopped' | 'failed';
 
-/** The last lines of tasks that have ended well or by hand; they stay on screen for some seconds (SEMANTICS 28). */
-const ENDINGS: Record<string, Phase> = { 'Task completed': 'completed', 'Task stopped': 'stopped' };
+/** Tasks that can be stopped for as long as they run (SEMANTICS 28). */
+const STOPPABLE = new Set(['download:scan', 'download:run', 'download:add']);
 
-/** Where a task is. What `api_stop` allows does not tell: some running tasks can not be stopped. */
-export function phaseOf({ level, messages }: Pick<Notification, 'level' | 'messages'>): Phase {
-  return level === 'error' ? 'failed' : (ENDINGS[messages.at(-1) ?? ''] ?? 'running');
+/**
+ * Where a task is. One that could be stopped and no longer can is over, and stays on screen for some seconds; it was
+ * stopped when that was ordered. Of the others only a failure can be told.
+ */
+export function phaseOf({
+  level,
+  group,
+  api_stop: canStop,
+  command,
+}: Pick<Notification, 'level' | 'group' | 'api_stop' | 'command'>): Phase {
+  if (level === 'error') return 'failed';
+  if (canStop || !STOPPABLE.has(group)) return 'running';
+  return command === null ? 'completed' : 'stopped';
 }
 
 const RANKS: Record<Phase, number> = { running: 0, failed: 1, completed: 2, stopped: 2 };

@@ -1,30 +1,25 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 
+import { PassingDialog } from '../../../shared/ui/dialog.js';
 import { PLAYER_KEYS } from '../model/player-keys.js';
 import styles from './key-help.module.css';
 
-export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-
+export function KeyHelp({ over, onClose }: { over: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const { t } = useLingui();
+  const signOf = ({ key, sign = key }: (typeof PLAYER_KEYS)[number]) => (typeof sign === 'string' ? sign : t(sign));
   return (
-    <dialog open className={styles['help']} aria-label="Keyboard help">
+    <PassingDialog label={t`Keyboard help`} over={over} className={styles['help']} onClose={onClose}>
       <dl className={styles['list']}>
-        {PLAYER_KEYS.map(({ key, sign, meaning }) => (
-          <div key={key} className={styles['row']}>
+        {PLAYER_KEYS.map((known) => (
+          <div key={known.key} className={styles['row']}>
             <dt>
-              <kbd className={styles['key']}>{sign ?? key}</kbd>
+              <kbd className={styles['key']}>{signOf(known)}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{t(known.meaning)}</dd>
           </div>
         ))}
       </dl>
-    </dialog>
+    </PassingDialog>
   );
 }

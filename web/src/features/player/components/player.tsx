@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Keyboard } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
+import { partOnDemand, usePart } from '../../../shared/api/part-on-demand.js';
 import type { VideoSubtitle } from '../../../shared/api/types.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { Keyboard } from '../../../shared/ui/icons.js';
 import { Select } from '../../../shared/ui/select.js';
 import { SPEEDS } from '../model/playback-speed.js';
 import { runCommand } from '../model/player-actions.js';
@@ -14,8 +17,9 @@ import { usePlaybackSettings } from '../hooks/use-playback-settings.js';
 import { usePlayerKeys } from '../hooks/use-player-keys.js';
 import { usePositionSaving } from '../hooks/use-position-saving.js';
 import { useStartPosition } from '../hooks/use-start-position.js';
-import { KeyHelp } from './key-help.js';
 import styles from './player.module.css';
+
+const helpPart = partOnDemand(() => import('./key-help.js'));
 
 const HINT_MS = 500;
 const HELP_MS = 3000;
@@ -44,9 +48,13 @@ export function Player({
   onSavePosition,
   children,
 }: PlayerProps) {
+  const { t } = useLingui();
+  const format = useFormat();
   const videoRef = useRef<HTMLVideoElement>(null);
   const [hint, setHint] = useBrief<string>(HINT_MS);
   const [help, setHelp] = useBrief<true>(HELP_MS);
+  const { part: helpModule, ask: askForHelp } = usePart(helpPart);
+  const stageRef = useRef<HTMLDivElement>(null);
   const { failure, tryAgain } = useMediaFailure(videoRef, mediaUrl);
 
   const speed = usePlaybackSettings(videoRef);
@@ -55,24 +63,21 @@ export function Player({
 
   const run = (command: PlayerCommand) => {
     if (command === 'toggle-help') {
-      setHelp(help === null ? true : null);
+      if (help === null) askForHelp(() => setHelp(true));
+      else setHelp(null);
     } else if (videoRef.current !== null) {
       void runCommand(videoRef.current, command).then(setHint);
     }
   };
   usePlayerKeys(run);
 
-  const setSpeed = (text: string, isByPointer: boolean) => {
-    const video = videoRef.current;
-    if (video === null) return;
-    video.playbackRate = Number(text);
-    // Whoever has just pointed would not expect the next keys to choose another speed.
-    if (isByPointer) video.focus({ preventScroll: true });
+  const setSpeed = (text: string) => {
+    if (videoRef.current !== null) videoRef.current.playbackRate = Number(text);
   };
 
   return (
     <div className={styles['player']}>
-      <div className={styles['stage']}>
+      <div ref={stageRef} className={styles['stage']}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tracks exist when the source has subtitles */}
         <video
           ref={videoRef}
@@ -84,26 +89,28 @@ export function Player({
           playsInline
           preload="metadata"
         >
-          {subtitles.map((subtitle) => (
+          {subtitles.map(({ name, lang, source, media_url: file }) => (
             <track
-              key={subtitle.media_url}
+              key={file}
               kind="subtitles"
-              src={subtitle.media_url}
-              srcLang={subtitle.lang}
-              label={subtitle.source === 'auto' ? `${subtitle.name} (auto)` : subtitle.name}
+              src={file}
+              srcLang={lang}
+              label={source === 'auto' ? t`${name} (auto)` : name}
             />
           ))}
         </video>
         {hint !== null && <output className={styles['hint']}>{hint}</output>}
-        {help !== null && <KeyHelp onClose={() => setHelp(null)} />}
+        {help !== null && helpModule !== undefined && (
+          <helpModule.KeyHelp over={stageRef} onClose={() => setHelp(null)} />
+        )}
         {failure !== null && (
           <div className={styles['failure']} role="alert">
             {failure === 'file' ? (
-              <p>This file can not be played here. Download it to watch it in another player.</p>
+              <p>{t`This file can not be played here. Download it to watch it in another player.`}</p>
             ) : (
               <>
-                <p>The connection was lost.</p>
-                <Button onClick={tryAgain}>Try again</Button>
+                <p>{t`The connection was lost.`}</p>
+                <Button onClick={tryAgain}>{t`Try again`}</Button>
               </>
             )}
           </div>
@@ -112,13 +119,15 @@ export function Player({
       <div className={styles['bar']}>
         <div className={styles['heading']}>{children}</div>
         <Select
-          label="Playback speed"
+          label={t`Playback speed`}
           value={String(speed)}
-          options={SPEEDS.map((option) => ({ value: String(option), label: `${option}×` }))}
+          options={SPEEDS.map((option) => ({ value: String(option), label: `${format.number(option)}×` }))}
           onChange={setSpeed}
+          // Whoever has just pointed would not expect the next keys to choose another speed.
+          afterPointer={videoRef}
         />
         <IconButton
-          label="Keyboard help"
+          label={t`Keyboard help`}
           className={styles['keys']}
           aria-pressed={help !== null}
           onClick={() => run('toggle-help')}

@@ -30,6 +30,8 @@ export function useMediaFailure(
     };
     video.addEventListener('error', onError);
     video.addEventListener('loadedmetadata', onLoaded);
+    // It may have failed before anybody listened.
+    if (video.error !== null) onError();
     return () => {
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onLoaded);

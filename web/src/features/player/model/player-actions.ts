@@ -1,3 +1,7 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+import { formatIn, regionOf } from '../../../shared/i18n/format.js';
 import { assertNever } from '../../../shared/lib/assert-never.js';
 import type { PlayerCommand } from './player-keys.js';
 import { DEFAULT_SPEED, stepSpeed } from './playback-speed.js';
@@ -11,12 +15,13 @@ function toggleSubtitles(video: HTMLVideoElement): string {
   if (showing.length > 0) {
     // 'hidden' marks the one to come back to; 'disabled' ones were never chosen.
     for (const track of showing) track.mode = 'hidden';
-    return 'Subtitles off';
+    return t`Subtitles off`;
   }
   const chosen = tracks.find((track) => track.mode === 'hidden') ?? tracks[0];
-  if (chosen === undefined) return 'No subtitles';
+  if (chosen === undefined) return t`No subtitles`;
   chosen.mode = 'showing';
-  return `Subtitles: ${chosen.label}`;
+  const { label } = chosen;
+  return t`Subtitles: ${label}`;
 }
 
 async function togglePlay(video: HTMLVideoElement): Promise<string | null> {
@@ -26,7 +31,7 @@ async function togglePlay(video: HTMLVideoElement): Promise<string | null> {
   }
   return video.play().then(
     () => null,
-    () => 'Unable to play',
+    () => t`Unable to play`,
   );
 }
 
@@ -34,24 +39,26 @@ async function toggleFullscreen(video: HTMLVideoElement): Promise<string | null>
   if (document.fullscreenElement !== null) {
     return document.exitFullscreen().then(
       () => null,
-      () => 'Unable to exit fullscreen',
+      () => t`Unable to exit fullscreen`,
     );
   }
   return video.requestFullscreen().then(
     () => null,
-    () => 'Unable to enter fullscreen',
+    () => t`Unable to enter fullscreen`,
   );
 }
 
 function setSpeed(video: HTMLVideoElement, speed: number): string {
   video.playbackRate = speed;
-  return `Speed ${speed}×`;
+  const shown = formatIn(regionOf(i18n.locale)).number(speed);
+  return t`Speed ${shown}×`;
 }
 
 function seekBy(video: HTMLVideoElement, seconds: number): string {
   const end = Number.isFinite(video.duration) ? video.duration : Infinity;
   video.currentTime = Math.min(end, Math.max(0, video.currentTime + seconds));
-  return `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} seconds`;
+  const count = Math.abs(seconds);
+  return seconds > 0 ? t`+${count} seconds` : t`−${count} seconds`;
 }
 
 /** Carries a command out. Resolves to the hint to show, or null when the picture says it all. */
@@ -64,7 +71,7 @@ export async function runCommand(
       return togglePlay(video);
     case 'toggle-mute':
       video.muted = !video.muted;
-      return video.muted ? 'Muted' : 'Sound on';
+      return video.muted ? t`Muted` : t`Sound on`;
     case 'toggle-fullscreen':
       return toggleFullscreen(video);
     case 'toggle-subtitles':

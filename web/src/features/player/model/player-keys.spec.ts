@@ -41,7 +41,8 @@ describe('commandOfKey', () => {
   it.each([
     '<input>',
     '<textarea></textarea>',
-    '<select></select>',
+    '<button role="combobox"></button>',
+    '<div role="listbox"><div role="option" data-target>x</div></div>',
     '<div contenteditable="true"><b data-target>x</b></div>',
     '<div role="textbox"></div>',
   ])('never fires while typing in %s', (html) => {

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 export type PlayerCommand =
   | 'toggle-help'
   | 'toggle-play'
@@ -11,18 +14,23 @@ export type PlayerCommand =
   | 'seek-forward';
 
 /** The keys of the player, in the order of its help; `sign` is how a key without a letter is shown. */
-export const PLAYER_KEYS: { key: string; sign?: string; command: PlayerCommand; meaning: string }[] = [
-  { key: '?', command: 'toggle-help', meaning: 'Show this help' },
-  { key: ' ', sign: 'Space', command: 'toggle-play', meaning: 'Play or pause' },
-  { key: 'k', command: 'toggle-play', meaning: 'Play or pause' },
-  { key: 'm', command: 'toggle-mute', meaning: 'Mute or unmute' },
-  { key: 'f', command: 'toggle-fullscreen', meaning: 'Fullscreen' },
-  { key: 'c', command: 'toggle-subtitles', meaning: 'Subtitles' },
-  { key: '>', command: 'faster', meaning: 'Faster' },
-  { key: '<', command: 'slower', meaning: 'Slower' },
-  { key: '=', command: 'reset-speed', meaning: 'Normal speed' },
-  { key: 'ArrowLeft', sign: '←', command: 'seek-back', meaning: 'Back 5 seconds' },
-  { key: 'ArrowRight', sign: '→', command: 'seek-forward', meaning: 'Forward 5 seconds' },
+export const PLAYER_KEYS: {
+  key: string;
+  sign?: string | MessageDescriptor;
+  command: PlayerCommand;
+  meaning: MessageDescriptor;
+}[] = [
+  { key: '?', command: 'toggle-help', meaning: msg`Show this help` },
+  { key: ' ', sign: msg`Space`, command: 'toggle-play', meaning: msg`Play or pause` },
+  { key: 'k', command: 'toggle-play', meaning: msg`Play or pause` },
+  { key: 'm', command: 'toggle-mute', meaning: msg`Mute or unmute` },
+  { key: 'f', command: 'toggle-fullscreen', meaning: msg`Fullscreen` },
+  { key: 'c', command: 'toggle-subtitles', meaning: msg`Subtitles` },
+  { key: '>', command: 'faster', meaning: msg`Faster` },
+  { key: '<', command: 'slower', meaning: msg`Slower` },
+  { key: '=', command: 'reset-speed', meaning: msg`Normal speed` },
+  { key: 'ArrowLeft', sign: '←', command: 'seek-back', meaning: msg`Back 5 seconds` },
+  { key: 'ArrowRight', sign: '→', command: 'seek-forward', meaning: msg`Forward 5 seconds` },
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
@@ -31,8 +39,9 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
-    target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]') !==
-    null
+    target.closest(
+      'input, textarea, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"]',
+    ) !== null
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ApiError, isAway } from '../../../shared/api/api-error.js';
@@ -10,7 +11,7 @@ const RETRY_MS = 2000;
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: [LIBRARY, 'search', text],
-    queryFn: ({ signal }) => api<SearchResponse>('/api/search/', { query: { query: text }, signal }),
+    queryFn: ({ signal }) => api('get', '/api/search/', { params: { query: { query: text } }, signal }),
     enabled: text !== '',
     // Not a fault but a server that is not there or not ready yet: ask until it is.
     retry: (failures, error) => isAway(error) || failures < 1,
@@ -31,7 +32,7 @@ export type SearchState = {
 /** The server's own words while its search is warming up. */
 export function waitingMessage(failure: Error | null): string | null {
   if (!isAway(failure)) return null;
-  return failure instanceof ApiError && failure.status === 503 ? failure.message : 'Waiting for the server…';
+  return failure instanceof ApiError && failure.status === 503 ? failure.message : t`Waiting for the server…`;
 }
 
 export function useSearch(text: string): SearchState {

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import type { SubtitleHit } from '../../../shared/api/types.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import { parseHighlight } from '../../../shared/lib/highlight.js';
 import { formatClock, parseTimestamp } from '../../../shared/lib/timestamp.js';
 import { Picture } from '../../../shared/ui/picture.js';
@@ -12,6 +14,8 @@ const clock = (wireTime: string) => formatClock(parseTimestamp(wireTime) ?? 0);
 
 /** A subtitle line that holds a searched word; opens the video at that second. */
 export function FulltextHit({ hit }: { hit: SubtitleHit }) {
+  const { t } = useLingui();
+  const score = useFormat().number(hit._score);
   const start = hit.subtitle_start || DEFAULT_START;
   return (
     <Link to={`/video/${hit.youtube_id}?t=${encodeURIComponent(start)}`} className={styles['hit']}>
@@ -36,7 +40,7 @@ export function FulltextHit({ hit }: { hit: SubtitleHit }) {
           </span>
           <span>{hit.subtitle_channel}</span>
           <span>{hit.subtitle_lang}</span>
-          <span>Score {hit._score}</span>
+          <span>{t`Score ${score}`}</span>
         </span>
       </span>
     </Link>

@@ -1,5 +1,5 @@
-import type { SearchPlaylist } from '../../../shared/api/types.js';
 import { Picture } from '../../../shared/ui/picture.js';
+import type { SearchPlaylist } from '../model/playlist-hits.js';
 import styles from './playlist-hit.module.css';
 
 export function PlaylistHit({ playlist }: { playlist: SearchPlaylist }) {

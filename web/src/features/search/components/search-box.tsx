@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 
 import { cx } from '../../../shared/lib/class-names.js';
-import { Search } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { kindOf, KINDS, withKind } from '../model/query-kinds.js';
 import styles from './search-box.module.css';
@@ -20,6 +21,7 @@ export function SearchBox({
   onType: (text: string) => void;
   onSubmit: (text: string) => void;
 }) {
+  const { t } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(text);
@@ -33,8 +35,8 @@ export function SearchBox({
           <input
             type="search"
             className={styles['input']}
-            aria-label="Search your archive"
-            placeholder="Search titles, channels, spoken words…"
+            aria-label={t`Search your archive`}
+            placeholder={t`Search titles, channels, spoken words…`}
             value={text}
             onChange={(event) => onType(event.target.value)}
             autoComplete="off"
@@ -44,7 +46,7 @@ export function SearchBox({
             autoFocus
           />
         </div>
-        <fieldset className={styles['kinds']} aria-label="Search in">
+        <fieldset className={styles['kinds']} aria-label={t`Search in`}>
           {KINDS.map(({ kind, label }) => (
             <button
               key={kind}
@@ -54,7 +56,7 @@ export function SearchBox({
               aria-pressed={kind === current}
               onClick={() => onSubmit(withKind(text, kind))}
             >
-              {label}
+              {t(label)}
             </button>
           ))}
         </fieldset>

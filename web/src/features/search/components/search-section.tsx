@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import styles from './search-section.module.css';
 
 /** One kind of hits with its heading, or the words for none. */
@@ -17,7 +18,7 @@ export function SearchSection({
   return (
     <section className={styles['section']} aria-label={title}>
       <h2 className={styles['title']}>
-        {title} <span className={styles['count']}>{count}</span>
+        {title} <span className={styles['count']}>{useFormat().count(count)}</span>
       </h2>
       {count === 0 ? <p className={styles['none']}>{emptyText}</p> : children}
     </section>

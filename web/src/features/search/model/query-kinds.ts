@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { SearchKind, SearchResponse } from '../../../shared/api/types.js';
 
 export type Section = 'video' | 'channel' | 'playlist' | 'fulltext';
@@ -13,12 +16,12 @@ const SECTION_OF: Record<SearchKind, Section | null> = {
   full: 'fulltext',
 };
 
-export const KINDS: { kind: SearchKind; label: string }[] = [
-  { kind: 'simple', label: 'Everything' },
-  { kind: 'full', label: 'Spoken words' },
-  { kind: 'video', label: 'Videos' },
-  { kind: 'channel', label: 'Channels' },
-  { kind: 'playlist', label: 'Playlists' },
+export const KINDS: { kind: SearchKind; label: MessageDescriptor }[] = [
+  { kind: 'simple', label: msg`Everything` },
+  { kind: 'full', label: msg`Spoken words` },
+  { kind: 'video', label: msg`Videos` },
+  { kind: 'channel', label: msg`Channels` },
+  { kind: 'playlist', label: msg`Playlists` },
 ];
 
 const PREFIX = /^\s*(simple|video|channel|playlist|full):\s*/i;

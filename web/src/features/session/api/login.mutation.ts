@@ -8,8 +8,7 @@ export type Credentials = { username: string; password: string; shouldRemember: 
 
 async function login({ username, password, shouldRemember }: Credentials): Promise<void> {
   try {
-    await api<void>('/api/user/login/', {
-      method: 'POST',
+    await api('post', '/api/user/login/', {
       body: { username, password, remember_me: shouldRemember ? 'on' : 'off' },
       endsSession: false,
     });

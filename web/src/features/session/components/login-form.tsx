@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.js';
@@ -9,12 +11,14 @@ import styles from './login-form.module.css';
 
 const USERNAME_MAX = 150;
 
+/** The server's own words. */
 function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'Unknown Error';
+  return error instanceof Error && error.message !== '' ? error.message : t`Unknown Error`;
 }
 
 /** While the server is not reachable the button makes place for a note. */
 export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSignedIn: () => void }) {
+  const { t } = useLingui();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [shouldRemember, setShouldRemember] = useState(false);
@@ -30,7 +34,8 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
   return (
     <form className={styles['form']} onSubmit={submit}>
       <Field
-        label="Username"
+        name="username"
+        label={t`Username`}
         value={username}
         onChange={setUsername}
         autoComplete="username"
@@ -39,7 +44,8 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
         errors={fields['username']}
       />
       <Field
-        label="Password"
+        name="password"
+        label={t`Password`}
         type="password"
         value={password}
         onChange={setPassword}
@@ -48,20 +54,20 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
       />
       <label className={styles['remember']}>
         <input type="checkbox" checked={shouldRemember} onChange={(event) => setShouldRemember(event.target.checked)} />
-        Remember me
+        {t`Remember me`}
       </label>
       {error !== null && (
         <p className={styles['failure']} role="alert">
-          <strong>Failed to login.</strong> {reasonOf(error)}
+          <strong>{t`Failed to login.`}</strong> {reasonOf(error)}
         </p>
       )}
       {isWaiting ? (
         <output className={styles['waiting']}>
-          <Spinner /> Waiting for backend
+          <Spinner /> {t`Waiting for backend`}
         </output>
       ) : (
         <Button type="submit" tone="primary" disabled={isPending}>
-          Login
+          {t`Login`}
         </Button>
       )}
     </form>
@@ -69,6 +75,7 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
 }
 
 function Field({
+  name,
   label,
   value,
   onChange,
@@ -78,6 +85,7 @@ function Field({
   hasFocus = false,
   errors,
 }: {
+  name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -93,7 +101,7 @@ function Field({
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        name={label.toLowerCase()}
+        name={name}
         className={styles['input']}
         type={type}
         value={value}

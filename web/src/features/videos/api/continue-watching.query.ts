@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { Video, VideoPage } from '../../../shared/api/types.js';
+import type { Video } from '../../../shared/api/types.js';
 import { videoKeys } from './video-keys.js';
 
 /** Videos with a stored position of this user. With none at all the server answers a bare empty array. */
@@ -9,7 +9,7 @@ export const continueWatchingQuery = () =>
   queryOptions({
     queryKey: [...videoKeys.lists(), 'continue'],
     queryFn: async ({ signal }) => {
-      const answer = await api<VideoPage | []>('/api/video/', { query: { watch: 'continue' }, signal });
+      const answer = await api('get', '/api/video/', { params: { query: { watch: 'continue' } }, signal });
       return Array.isArray(answer) ? [] : answer.data;
     },
   });

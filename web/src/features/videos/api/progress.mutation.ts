@@ -2,13 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { api } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
-import type { Player, Video } from '../../../shared/api/types.js';
+import type { Video } from '../../../shared/api/types.js';
 import { videoKeys } from './video-keys.js';
 
-const progressPath = (videoId: string) => `/api/video/${encodeURIComponent(videoId)}/progress/`;
+const ofVideo = (videoId: string) => ({ path: { video_id: videoId } });
 
-export function clearProgress(videoId: string): Promise<void> {
-  return api<void>(progressPath(videoId), { method: 'DELETE' });
+export function clearProgress(videoId: string): Promise<undefined> {
+  return api('delete', '/api/video/{video_id}/progress/', { params: ofVideo(videoId) });
 }
 
 async function savePosition(
@@ -17,7 +17,11 @@ async function savePosition(
   position: number,
 ): Promise<void> {
   // keepalive: the last position is sent while the page is being left.
-  const player = await api<Player>(progressPath(video.id), { method: 'POST', body: { position }, keepalive: true });
+  const player = await api('post', '/api/video/{video_id}/progress/', {
+    params: ofVideo(video.id),
+    body: { position },
+    keepalive: true,
+  });
   queryClient.setQueryData<Video>(videoKeys.detail(video.id), (known) => known && { ...known, player });
   const becameWatched = player.watched && !video.wasWatched;
   // No list is on screen beside the player, but one may be by now: it was asked before the last position was stored.

@@ -12,10 +12,17 @@ export type VideoListParams = {
   order?: SortOrder | undefined;
 };
 
+/** Only the list of videos in progress may be a bare array, and that is another query. */
+async function fetchVideoPage(params: VideoListParams, signal: AbortSignal): Promise<VideoPage> {
+  const page = await api('get', '/api/video/', { params: { query: params }, signal });
+  if (Array.isArray(page)) throw new Error('The server answered a list of videos without its page.');
+  return page;
+}
+
 export const videoListQuery = (params: VideoListParams) =>
   queryOptions({
     queryKey: [...videoKeys.lists(), params],
-    queryFn: ({ signal }) => api<VideoPage>('/api/video/', { query: params, signal }),
+    queryFn: ({ signal }) => fetchVideoPage(params, signal),
   });
 
 /** A page of videos; the page before stays visible until the next one has arrived. */

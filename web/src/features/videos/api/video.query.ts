@@ -7,7 +7,7 @@ import { videoKeys } from './video-keys.js';
 export const videoQuery = (videoId: string) =>
   queryOptions({
     queryKey: videoKeys.detail(videoId),
-    queryFn: ({ signal }) => api<Video>(`/api/video/${encodeURIComponent(videoId)}/`, { signal }),
+    queryFn: ({ signal }) => api('get', '/api/video/{video_id}/', { params: { path: { video_id: videoId } }, signal }),
   });
 
 export function useVideo(videoId: string): Video {

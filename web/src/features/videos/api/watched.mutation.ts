@@ -4,5 +4,5 @@ import { clearProgress } from './progress.mutation.js';
 /** Marks a video. Unwatching first deletes the stored position, so that it starts from the beginning. */
 export async function applyWatched(videoId: string, isWatched: boolean): Promise<void> {
   if (!isWatched) await clearProgress(videoId);
-  await api('/api/watched/', { method: 'POST', body: { id: videoId, is_watched: isWatched } });
+  await api('post', '/api/watched/', { body: { id: videoId, is_watched: isWatched } });
 }

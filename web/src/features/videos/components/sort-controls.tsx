@@ -1,16 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+
 import type { SortField, SortOrder } from '../../../shared/api/types.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from '../../../shared/ui/icons.js';
 import { Select } from '../../../shared/ui/select.js';
 import styles from './sort-controls.module.css';
 
-const FIELDS: { value: SortField; label: string }[] = [
-  { value: 'published', label: 'Date published' },
-  { value: 'downloaded', label: 'Date downloaded' },
-  { value: 'views', label: 'Views' },
-  { value: 'likes', label: 'Likes' },
-  { value: 'duration', label: 'Duration' },
-  { value: 'mediasize', label: 'File size' },
+const FIELDS: { value: SortField; label: MessageDescriptor }[] = [
+  { value: 'published', label: msg`Date published` },
+  { value: 'downloaded', label: msg`Date downloaded` },
+  { value: 'views', label: msg`Views` },
+  { value: 'likes', label: msg`Likes` },
+  { value: 'duration', label: msg`Duration` },
+  { value: 'mediasize', label: msg`File size` },
 ];
 
 export function SortControls({
@@ -24,12 +28,18 @@ export function SortControls({
   onField: (field: SortField) => void;
   onOrder: (order: SortOrder) => void;
 }) {
+  const { t } = useLingui();
   const isDescending = order === 'desc';
   return (
-    <fieldset className={styles['controls']} aria-label="Sorting">
-      <Select label="Sort by" value={field} options={FIELDS} onChange={onField} />
+    <fieldset className={styles['controls']} aria-label={t`Sorting`}>
+      <Select
+        label={t`Sort by`}
+        value={field}
+        options={FIELDS.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={onField}
+      />
       <IconButton
-        label={isDescending ? 'Descending, sort ascending' : 'Ascending, sort descending'}
+        label={isDescending ? t`Descending, sort ascending` : t`Ascending, sort descending`}
         onClick={() => onOrder(isDescending ? 'asc' : 'desc')}
       >
         {isDescending ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}

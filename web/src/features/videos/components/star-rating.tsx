@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import { Star, StarHalf } from 'lucide-react';
+
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
-import { Star, StarHalf } from '../../../shared/ui/icons.js';
 import styles from './star-rating.module.css';
 
 export type StarKind = 'full' | 'half' | 'empty';
@@ -14,9 +17,11 @@ export function starsOf(rating: number): StarKind[] {
 }
 
 export function StarRating({ rating }: { rating: number }) {
+  const { t } = useLingui();
+  const value = useFormat().decimal(rating);
   return (
     <span className={styles['stars']}>
-      <HiddenText>Rated {rating.toFixed(1)} of 5</HiddenText>
+      <HiddenText>{t`Rated ${value} of 5`}</HiddenText>
       {starsOf(rating).map((kind, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- five fixed places
         <span key={index} className={styles['place']}>

@@ -1,11 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { Channel, Video, ViewStyle } from '../../../shared/api/types.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import { cx } from '../../../shared/lib/class-names.js';
-import { formatDate } from '../../../shared/lib/format.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { Check, Play, X } from '../../../shared/ui/icons.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { useClearProgress } from '../api/progress.mutation.js';
@@ -18,6 +19,8 @@ export type CardVideo = Pick<Video, 'youtube_id' | 'title' | 'published' | 'vid_
 };
 
 export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: ViewStyle }) {
+  const { t } = useLingui();
+  const { date, duration } = useFormat();
   const { player, channel } = video;
   const progress = player.progress ?? 0;
   const isInProgress = progress > 0 && !player.watched;
@@ -33,11 +36,13 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
           </span>
           {player.watched && (
             <span className={styles['watched']}>
-              <Check /> Watched
+              <Check /> {t`Watched`}
             </span>
           )}
-          <span className={styles['duration']}>{player.duration_str}</span>
-          {isInProgress && <ProgressBar share={progress / 100} label="Watched so far" className={styles['progress']} />}
+          <span className={styles['duration']}>{duration(player.duration)}</span>
+          {isInProgress && (
+            <ProgressBar share={progress / 100} label={t`Watched so far`} className={styles['progress']} />
+          )}
         </Link>
         {isInProgress && <ClearProgress videoId={video.youtube_id} title={video.title} />}
       </div>
@@ -50,8 +55,8 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
             <Link to={`/channel/${channel.channel_id}`} className={styles['channel']}>
               {channel.channel_name}
             </Link>
-            <time dateTime={video.published}>{formatDate(video.published)}</time>
-            <HiddenText>{player.duration_str}</HiddenText>
+            <time dateTime={video.published}>{date(video.published)}</time>
+            <HiddenText>{duration(player.duration)}</HiddenText>
           </p>
         </div>
         <div className={styles['flag']}>
@@ -63,10 +68,11 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
 }
 
 function ClearProgress({ videoId, title }: { videoId: string; title: string }) {
+  const { t } = useLingui();
   const { mutate, isPending } = useClearProgress(videoId);
   return (
     <IconButton
-      label={`Clear progress: ${title}`}
+      label={t`Clear progress: ${title}`}
       className={styles['clear']}
       disabled={isPending}
       onClick={() => mutate()}

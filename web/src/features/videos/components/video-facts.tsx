@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+
 import type { FileSizeUnit, VideoStream } from '../../../shared/api/types.js';
-import { formatBitrate, formatDate, formatFileSize } from '../../../shared/lib/format.js';
+import { bitrateText, sizeText } from '../../../shared/i18n/size.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import styles from './video-facts.module.css';
 
 /** What is known about the file and its source. */
@@ -12,26 +15,29 @@ export function VideoFacts({
 }: {
   mediaSize: number;
   sizeUnit: FileSizeUnit;
-  duration: string;
+  /** Seconds. */
+  duration: number;
   lastRefresh: string;
   streams: VideoStream[];
 }) {
+  const { t } = useLingui();
+  const format = useFormat();
   return (
     <dl className={styles['facts']}>
-      <Fact name="File size">{formatFileSize(mediaSize, sizeUnit)}</Fact>
-      <Fact name="Duration">{duration}</Fact>
+      <Fact name={t`File size`}>{sizeText(format, mediaSize, sizeUnit)}</Fact>
+      <Fact name={t`Duration`}>{format.duration(duration)}</Fact>
       {streams.map((stream) => (
-        <Fact key={stream.index} name={stream.type === 'video' ? 'Video' : 'Audio'}>
+        <Fact key={stream.index} name={stream.type === 'video' ? t`Video` : t`Audio`}>
           {[
             stream.codec,
-            formatBitrate(stream.bitrate),
+            bitrateText(format, stream.bitrate),
             stream.width !== undefined && stream.height !== undefined && `${stream.width} × ${stream.height}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </Fact>
       ))}
-      <Fact name="Last refreshed">{formatDate(lastRefresh)}</Fact>
+      <Fact name={t`Last refreshed`}>{format.date(lastRefresh)}</Fact>
     </dl>
   );
 }

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+
 import { cx } from '../../../shared/lib/class-names.js';
 import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { CircleCheck, CircleDashed } from '../../../shared/ui/icons.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useWatchedToggle } from '../hooks/use-watched-toggle.js';
 import styles from './watched-button.module.css';
@@ -18,8 +20,9 @@ export function WatchedButton({
   isWatched: boolean;
   hasText?: boolean;
 }) {
+  const { t } = useLingui();
   const { isWatched, isBusy, toggle } = useWatchedToggle(videoId, storedIsWatched);
-  const label = isWatched ? 'Mark as unwatched' : 'Mark as watched';
+  const label = isWatched ? t`Mark as unwatched` : t`Mark as watched`;
   const Icon = isWatched ? CircleCheck : CircleDashed;
   const icon = isBusy ? <Spinner /> : <Icon />;
 
@@ -32,7 +35,7 @@ export function WatchedButton({
   }
   return (
     <IconButton
-      label={`${label}: ${title}`}
+      label={isWatched ? t`Mark as unwatched: ${title}` : t`Mark as watched: ${title}`}
       className={cx(isWatched && styles['watched'])}
       aria-busy={isBusy}
       onClick={toggle}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ApiError } from '../shared/api/api-error.js';
+import { ApiError } from '../api/api-error.js';
 import { importOnce } from './import-once.js';
 
 function fakePage() {

@@ -1,0 +1,2 @@
+export function reachedFiles(root: string, files: string[]): Set<string>;
+export function readText(file: string): string;

@@ -1,0 +1,13 @@
+// Theme and language before anything is painted. No part of the bundle: the server's policy allows no script in the page.
+const read = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const page = document.documentElement;
+page.dataset.theme = read('reelkeep.theme') ?? 'dark';
+// The user's choice, else the first language of the browser that there are texts for.
+const wanted = [read('reelkeep.language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
+page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';

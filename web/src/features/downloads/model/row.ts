@@ -1,0 +1,21 @@
+import type { DownloadItem, DownloadPage } from '../../../shared/api/types.js';
+
+/** Where a row is: what people read first of it. */
+export type RowPhase = 'ignored' | 'failed' | 'reading' | 'waiting' | 'queued';
+
+export function phaseOf(item: DownloadItem): RowPhase {
+  if (item.status === 'ignore') return 'ignored';
+  if (item.message) return 'failed';
+  return item.state ?? 'queued';
+}
+
+/** A failure's sentence, and what the source or the tool said beside it. */
+export function splitMessage(message: string): { sentence: string; detail: string } {
+  const [sentence = '', ...rest] = message.split('\n');
+  return { sentence, detail: rest.join('\n').trim() };
+}
+
+/** Whether something on the page is going to change by itself. */
+export function isUnsettled({ data, source_pause: pause }: DownloadPage): boolean {
+  return pause !== undefined || data.some((item) => phaseOf(item) === 'reading');
+}
