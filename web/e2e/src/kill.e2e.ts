@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { channels, eventually } from '@reelkeep/testing';
+import { requestElasticsearch, channels, eventually } from '@reelkeep/testing';
 import { bareDownload } from './bare-yt-dlp.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
@@ -91,7 +91,7 @@ describe('kill -9 in the middle of a 200 MB download', () => {
     await eventually(async () => {
       const found = await keeper.search(`constellation${number}`);
       expect(found.fulltext_results.map((hit) => hit.youtube_id)).toEqual([id]);
-      const count = await fetch(`${await stack.elasticsearchUrl()}/ta_video/_count?q=_id:${id}`);
+      const count = await requestElasticsearch(await stack.elasticsearchUrl(), `ta_video/_count?q=_id:${id}`);
       expect(await count.json()).toMatchObject({ count: 1 });
     }, settleMs);
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, lastCueStartSeconds, lastCueWord, videos } from '@reelkeep/testing';
+import { requestElasticsearch, eventually, lastCueStartSeconds, lastCueWord, videos } from '@reelkeep/testing';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -35,7 +35,7 @@ describe('without Elasticsearch', () => {
   it('adding, downloading, browsing and playing go on, and search says plainly that it is warming up', async () => {
     await stack.kill('elasticsearch');
     await eventually(async () => {
-      const answer = await keeper.call('GET', '/api/search/?query=chisel', undefined, [503]);
+      const answer = await keeper.api.search.find('chisel', { status: 503 });
       expect(answer).toEqual({ error: expect.stringContaining('warming up') });
     });
     await keeper.downloadNow([videos.chisel]);
@@ -43,7 +43,7 @@ describe('without Elasticsearch', () => {
     const video = await keeper.video(videos.chisel);
     expect((await keeper.media(video?.media_url ?? '', 'bytes=0-99')).status).toBe(206);
     // Still away: the download did not wait for it.
-    await keeper.call('GET', '/api/search/?query=chisel', undefined, [503]);
+    await keeper.api.search.find('chisel', { status: 503 });
   });
 
   it('the missed documents arrive by themselves when it is back', async () => {
@@ -55,15 +55,15 @@ describe('without Elasticsearch', () => {
 
   it('wiped indices are rebuilt by themselves', async () => {
     const elasticsearch = await stack.elasticsearchUrl();
-    const indices = (await (await fetch(`${elasticsearch}/_cat/indices/ta_*?format=json`)).json()) as {
+    const indices = (await (await requestElasticsearch(elasticsearch, '_cat/indices/ta_*?format=json')).json()) as {
       index: string;
     }[];
     expect(indices.length).toBeGreaterThan(0);
     for (const { index } of indices) {
-      expect((await fetch(`${elasticsearch}/${index}`, { method: 'DELETE' })).status).toBe(200);
+      expect((await requestElasticsearch(elasticsearch, index, { method: 'DELETE' })).status).toBe(200);
     }
     await findsLastCue();
-    const aliases = (await (await fetch(`${elasticsearch}/_cat/aliases/ta_*?format=json`)).json()) as {
+    const aliases = (await (await requestElasticsearch(elasticsearch, '_cat/aliases/ta_*?format=json')).json()) as {
       alias: string;
     }[];
     expect(aliases.map(({ alias }) => alias).sort()).toEqual(['ta_channel', 'ta_playlist', 'ta_subtitle', 'ta_video']);

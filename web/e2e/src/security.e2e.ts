@@ -20,7 +20,7 @@ const named = (list: typeof calls) => list.map((call) => [`${call.method} ${call
 describe('the whole product keeps strangers and tricks out', () => {
   let stack: Stack;
   let keeper: Keeper;
-  let stored: ApiVideo & { vid_thumb_url: string };
+  let stored: ApiVideo;
 
   beforeAll(async () => {
     stack = await startStack();
@@ -100,9 +100,9 @@ describe('the whole product keeps strangers and tricks out', () => {
     });
 
     it('may watch', async () => {
-      expect(await watcher.call('GET', '/api/video/')).toMatchObject({ data: [{ youtube_id: video }] });
+      expect(await watcher.api.videos.list()).toMatchObject({ data: [{ youtube_id: video }] });
       expect((await watcher.media(stored.media_url, 'bytes=0-9')).status).toBe(206);
-      await watcher.call('POST', `/api/video/${video}/progress/`, { position: 1 });
+      await watcher.api.videos.setProgress(video, 1);
     });
   });
 
@@ -114,14 +114,14 @@ describe('the whole product keeps strangers and tricks out', () => {
     });
 
     it('an API token needs none', async () => {
-      const { token } = (await keeper.call('GET', '/api/appsettings/token/')) as { token: string };
+      const { token } = await keeper.api.settings.token();
       const program = Keeper.withToken(stack.baseUrl, token);
-      expect(await program.call('POST', '/api/watched/', { id: video, is_watched: true })).toEqual({
+      expect(await program.api.videos.setWatched(video, true)).toEqual({
         id: video,
         is_watched: true,
       });
-      await keeper.call('DELETE', '/api/appsettings/token/', undefined, [204]);
-      await program.call('GET', '/api/ping/', undefined, [403]);
+      await keeper.api.settings.revokeToken();
+      await program.api.session.ping({ status: 403 });
     });
   });
 
@@ -248,7 +248,13 @@ describe('the whole product keeps strangers and tricks out', () => {
       expect(after.total).toBe(before.total);
       expect(after.by_refused_host).toEqual({});
       expect(existsSync(marker())).toBe(false);
-      expect(await keeper.queue()).toEqual([]);
+      // They stay as what they are: text, with the reason.
+      const shown = await keeper.queue();
+      expect(shown.map(({ title, message }) => [title, message])).toEqual(
+        pieces.slice(0, shown.length).map((piece) => [piece, expect.stringMatching(/^This is no id and no address/)]),
+      );
+      expect(await stack.query('SELECT 1 FROM download.queue_item')).toHaveLength(pieces.length);
+      await keeper.clearQueue();
     });
 
     it('is data when it looks like an option and could be an id', async () => {
@@ -260,7 +266,8 @@ describe('the whole product keeps strangers and tricks out', () => {
         expect(failed.flatMap(({ messages }) => messages).join('\n')).toContain(`${idLike}: `);
       }, settleMs);
       expect((await stack.tubeworld.log({ video: idLike })).length).toBeGreaterThan(0);
-      expect(await keeper.queue()).toEqual([]);
+      expect(await keeper.queue()).toMatchObject([{ youtube_id: idLike, message: expect.any(String) }]);
+      await keeper.clearQueue();
     });
 
     it('is data also when the source itself sends one that begins with a dash', async () => {

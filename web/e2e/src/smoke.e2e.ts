@@ -31,8 +31,7 @@ const startedFor = (topology: keyof typeof processes): (() => World) => {
   };
 };
 
-const archived = async ({ keeper }: World): Promise<ApiVideo> =>
-  (await keeper.call('GET', `/api/video/${video}/`)) as ApiVideo;
+const archived = ({ keeper }: World): Promise<ApiVideo> => keeper.api.videos.get(video);
 
 const doesTheMainJob = (topology: keyof typeof processes, world: () => World): void => {
   it('downloads at once, tells what it does meanwhile, and has the video', async () => {
@@ -61,7 +60,7 @@ const doesTheMainJob = (topology: keyof typeof processes, world: () => World): v
     for (const path of ['/api/video/', `/api/video/?channel=${channels.harbourWorkshop}`]) {
       expect(await keeper.call('GET', path)).toMatchObject({ data: [{ youtube_id: video }] });
     }
-    expect(await keeper.call('GET', `/api/channel/${channels.harbourWorkshop}/`)).toMatchObject({
+    expect(await keeper.api.videos.channel(channels.harbourWorkshop)).toMatchObject({
       channel_id: channels.harbourWorkshop,
     });
   });
@@ -99,10 +98,7 @@ const doesTheMainJob = (topology: keyof typeof processes, world: () => World): v
 
   it('sends subtitles as text/vtt and pictures as JPEG', async () => {
     const { keeper } = world();
-    const { subtitles, vid_thumb_url: picture } = (await archived(world())) as ApiVideo & {
-      subtitles: { media_url: string; lang: string }[];
-      vid_thumb_url: string;
-    };
+    const { subtitles, vid_thumb_url: picture } = await archived(world());
     expect(subtitles).toHaveLength(1);
     const track = await keeper.media(subtitles[0]?.media_url ?? '');
     expect(track.status).toBe(200);
@@ -144,14 +140,14 @@ const doesTheMainJob = (topology: keyof typeof processes, world: () => World): v
   it('lets nobody in with a session that was ended', async () => {
     const { stack, keeper } = world();
     const other = await Keeper.signIn(stack.baseUrl);
-    await other.call('GET', '/api/ping/');
+    await other.api.session.ping();
     const before = new Map(other.cookies);
-    await other.call('POST', '/api/user/logout/', undefined, [204]);
+    await other.api.session.logout();
     for (const [name, value] of before) {
       other.cookies.set(name, value);
     }
-    await other.call('GET', '/api/ping/', undefined, [403]);
-    await keeper.call('GET', '/api/ping/');
+    await other.api.session.ping({ status: 403 });
+    await keeper.api.session.ping();
   });
 };
 

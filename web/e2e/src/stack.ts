@@ -2,10 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSetup, repositoryRoot } from '@reelkeep/engines';
+import {
+  derivedPassword,
+  elasticsearchUrl,
+  engineSecrets,
+  freePort,
+  installationSecret,
+  readSetup,
+  repositoryRoot,
+} from '@reelkeep/engines';
+import { natsAddress, natsPasswordPurpose } from '@reelkeep/messaging/access';
 import {
   buildTestWorld,
   eventually,
@@ -43,11 +51,13 @@ export type Stack = {
   restart(): Promise<void>;
   /** Ctrl-C. Resolves with the seconds it took. */
   stop(): Promise<number>;
-  /** Rows of a query as the database's owner. */
-  query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
+  /** Rows of a query as the database's owner, of the services' database or another one of the server. */
+  query<T extends object>(sql: string, values?: unknown[], database?: string): Promise<T[]>;
   /** Holds back every access to a table until the returned function is called. */
   lockTable(table: string): Promise<() => Promise<void>>;
+  /** With the user that search asks as: for `askElasticsearch`. */
   elasticsearchUrl(): Promise<string>;
+  /** NATS as the gateway sees it. */
   natsUrl(): Promise<string>;
   /** Where each service process tells its health. */
   healthUrls(): Promise<Record<string, string>>;
@@ -158,8 +168,8 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     },
     restart: start,
     stop,
-    query: async <T extends object>(sql: string, values: unknown[] = []) => {
-      const client = await connectAsOwner(home);
+    query: async <T extends object>(sql: string, values: unknown[] = [], database = 'reelkeep') => {
+      const client = await connectAsOwner(home, database);
       try {
         return (await client.query<T>(sql, values)).rows;
       } finally {
@@ -174,8 +184,12 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
       await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       return () => client.end();
     },
-    elasticsearchUrl: async () => `http://127.0.0.1:${(await readPorts(home)).elasticsearch}`,
-    natsUrl: async () => `nats://127.0.0.1:${(await readPorts(home)).nats}`,
+    elasticsearchUrl: async () =>
+      elasticsearchUrl((await readPorts(home)).elasticsearch, engineSecrets(home).elasticsearchPassword),
+    natsUrl: async () => {
+      const password = derivedPassword(installationSecret(home), natsPasswordPurpose('gateway'));
+      return natsAddress(`nats://127.0.0.1:${(await readPorts(home)).nats}`, 'gateway', password);
+    },
     healthUrls: async () => {
       const record = await readFile(join(home, 'run', 'reelkeep.json'), 'utf8');
       return (JSON.parse(record) as { health: Record<string, string> }).health;
@@ -200,10 +214,10 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
   return stack;
 };
 
-const connectAsOwner = async (home: string): Promise<pg.Client> => {
+const connectAsOwner = async (home: string, database = 'reelkeep'): Promise<pg.Client> => {
   const { postgres } = await readPorts(home);
   const secret = (await readFile(join(home, 'postgres.password'), 'utf8')).trim();
-  const client = new pg.Client({ connectionString: `postgres://reelkeep:${secret}@127.0.0.1:${postgres}/reelkeep` });
+  const client = new pg.Client({ connectionString: `postgres://reelkeep:${secret}@127.0.0.1:${postgres}/${database}` });
   await client.connect();
   return client;
 };
@@ -222,16 +236,3 @@ type Ports = { postgres: number; elasticsearch: number; nats: number };
 
 const readPorts = async (home: string): Promise<Ports> =>
   JSON.parse(await readFile(join(home, 'run', 'ports.json'), 'utf8')) as Ports;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') {
-    throw new Error('no free port');
-  }
-  return address.port;
-};

@@ -39,9 +39,7 @@ describe('what the logs tell', () => {
     (await linesOf(service)).filter((line) => line.request_id === requestId && line.level !== 'debug');
 
   const downloadNow = async ({ requestId, video }: Wish): Promise<void> => {
-    const body = { data: [{ youtube_id: video, status: 'pending' }] };
-    const headers = { 'x-request-id': requestId };
-    await keeper.call('POST', '/api/download/?autostart=true', body, [200], { headers });
+    await keeper.api.downloads.add(video, { autostart: true }, { headers: { 'x-request-id': requestId } });
   };
 
   const archivedAndFound = ({ video }: Wish): Promise<void> =>
@@ -109,7 +107,7 @@ describe('what the logs tell', () => {
     // A service that loses Temporal lets its client library speak too.
     const before = await stack.kill('temporal-nats');
     await eventually(async () => expect(await stack.pidOf('temporal-nats')).not.toBe(before), settleMs);
-    await eventually(() => keeper.call('POST', '/api/task/by-name/download_pending/'), settleMs);
+    await eventually(() => keeper.api.tasks.start('download_pending'), settleMs);
     for (const service of serviceNames) {
       const lines = await linesOf(service);
       expect(lines).not.toHaveLength(0);
@@ -120,10 +118,10 @@ describe('what the logs tell', () => {
   });
 
   it('hold no secret, even at their most talkative', async () => {
-    const { token } = (await keeper.call('GET', '/api/appsettings/token/')) as { token: string };
+    const { token } = await keeper.api.settings.token();
     const program = Keeper.withToken(stack.baseUrl, token);
-    await program.call('GET', '/api/ping/');
-    await program.call('POST', '/api/watched/', { id: second.video, is_watched: true });
+    await program.api.session.ping();
+    await program.api.videos.setWatched(second.video, true);
     const wrong = 'a wrong but telling password';
     const login = { username, password: wrong, remember_me: 'on' };
     await Keeper.stranger(stack.baseUrl).call('POST', '/api/user/login/', login, [400]);
@@ -134,7 +132,7 @@ describe('what the logs tell', () => {
       body: `{"username": "${username}", "password": "${wrong}"`,
     });
     expect(broken.status).toBe(400);
-    await keeper.call('GET', '/api/ping/');
+    await keeper.api.session.ping();
 
     const logs = await stack.logs();
     expect(Object.keys(logs)).toEqual(expect.arrayContaining(['gateway.log', 'downloader.log', 'postgres.log']));
