@@ -7,8 +7,8 @@ const mebibyte = 1_048_576;
 const ourLimitBytes = 300 * mebibyte;
 const allLimitBytes = 1_200 * mebibyte;
 
-/** Prints the memory of the supervisor and of each child with all that it has started. */
-export const measureMemory = (home, title) => {
+/** Bytes of the supervisor and of each child with all that it has started, and of those together that are our code. */
+export const readMemory = (home) => {
   const run = join(home, 'run');
   const { pid: supervisor } = JSON.parse(readFileSync(join(run, 'reelkeep.json'), 'utf8'));
   const children = readdirSync(run)
@@ -20,7 +20,12 @@ export const measureMemory = (home, title) => {
     { name: 'supervisor', isOurs: true, ...memoryOf([supervisor]) },
     ...children.map(({ name, pid, tier }) => ({ name, isOurs: tier === 'service', ...memoryOf(family(pid, parents)) })),
   ];
-  const ours = sum(parts.filter(({ isOurs }) => isOurs));
+  return { parts, ours: sum(parts.filter(({ isOurs }) => isOurs)) };
+};
+
+/** Prints what each part holds. */
+export const measureMemory = (home, title) => {
+  const { parts, ours } = readMemory(home);
   const all = sum(parts);
   const row = (name, { processes, rss, pss }) => [name, String(processes), megabytes(rss), megabytes(pss)];
   printTable(

@@ -15,6 +15,8 @@ import { pinnedNode } from './steps/npm-dependencies.mjs';
 const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
 /** What Jest counts. Those in one group run side by side: they mostly wait for heartbeats, transfers and engines. */
 const SUITES = [['test:unit'], ['test:it', 'test:e2e']];
+/** What counts as one and runs by itself, since it measures times. */
+const TRIALS = [['test:hostile', '--seconds', '60']];
 
 const resultsDir = join(root, 'test-results', 'jest');
 
@@ -37,11 +39,12 @@ function testEnvironment() {
  *
  * @param {string} script of the root package.json
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
  */
-async function runScript(script, env) {
+async function runScript(script, env, args = []) {
   const began = Date.now();
   console.log(`\n▶ ${script}`);
-  const code = await runOnPinnedNode(npmScript(script), env);
+  const code = await runOnPinnedNode([...npmScript(script), ...(args.length > 0 ? ['--', ...args] : [])], env);
   const mark = code === 0 ? '✓' : '✗';
   console.log(`${mark} ${script} ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return code;
@@ -91,6 +94,12 @@ await runEntry(async () => {
       passed += count.passed;
       failed += count.failed;
     }
+  }
+  for (const [trial, ...args] of TRIALS) {
+    const code = await runScript(trial, env, args);
+    stopIfInterrupted(code);
+    if (code === 0) passed += 1;
+    else failed += 1;
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

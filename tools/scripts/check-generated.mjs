@@ -1,25 +1,16 @@
 /**
- * Fails when generated files differ from what their sources give: protobuf code, API description, web client types.
- * Also holds the protobuf files against those of the latest release: nothing may break a running service.
+ * Fails when generated files differ from what their sources give: protobuf code, API description and its types.
+ * Also holds the protobuf files against those of every released version: nothing may break a running service.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiDescriptionFile, apiTypeFiles } from './generated-files.mjs';
 import { pinnedNode, root } from './workspace.mjs';
 
 const buf = join(root, 'node_modules/.bin/buf');
 const protoCode = 'libs/contracts/src/gen';
-const apiFiles = ['docs/api/openapi.json', 'web/src/shared/api/schema.d.ts'];
 const problems = [];
 
 const run = (command, args, options = {}) => {
@@ -52,17 +43,6 @@ const compare = (committed, fresh, cure) => {
   }
 };
 
-/** The latest release; before the first one, what was there before the last change. */
-const protoBaseline = () => {
-  const release = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*']);
-  if (release.status === 0) {
-    return release.stdout.trim();
-  }
-  const isChanged = run('git', ['status', '--porcelain', 'proto']).stdout !== '';
-  const hasParent = run('git', ['rev-parse', '--verify', '--quiet', 'HEAD^']).status === 0;
-  return isChanged || !hasParent ? 'HEAD' : 'HEAD^';
-};
-
 const scratch = mkdtempSync(join(tmpdir(), 'reelkeep-generated-'));
 try {
   // The plug-in's path in buf.gen.yaml is relative to where buf runs.
@@ -81,22 +61,15 @@ try {
   }
 
   if (mustRun('tools/scripts/openapi.mjs', pinnedNode, [join(root, 'tools/scripts/openapi.mjs'), scratch])) {
-    for (const file of apiFiles) {
+    for (const file of [apiDescriptionFile, ...apiTypeFiles]) {
       compare(join(root, file), join(scratch, file), 'Build, then run: npm run codegen');
     }
   }
 
-  // An export without history (a source archive) has nothing to break.
-  const archive = run('git', ['archive', protoBaseline(), 'proto', 'buf.yaml'], {
-    encoding: 'buffer',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (archive.status === 0) {
-    const before = join(scratch, 'before');
-    mkdirSync(before);
-    writeFileSync(join(scratch, 'before.tar'), archive.stdout);
-    if (mustRun('tar', 'tar', ['-xf', join(scratch, 'before.tar'), '-C', before])) {
-      mustRun('buf breaking', buf, ['breaking', '--against', before]);
+  for (const release of readdirSync(join(root, 'recordings'), { withFileTypes: true })) {
+    if (release.isDirectory()) {
+      const contracts = join(root, 'recordings', release.name, 'contracts.json');
+      mustRun(`buf breaking against release ${release.name}`, buf, ['breaking', '--against', contracts]);
     }
   }
 } finally {

@@ -4,9 +4,9 @@
  * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setupEnvironment } from './test-environment.mjs';
 import { pinnedNode, root } from './workspace.mjs';
 
 const [tier, ...patterns] = process.argv.slice(2);
@@ -28,16 +28,7 @@ const args = [
   ...(results ? ['--json', '--outputFile', join(results, `${tier}.json`)] : []),
   ...patterns,
 ];
-// What tubeworld, the stand-in of the source, needs; set up by `npm run setup -- --test`.
-const setupFile = join(root, '.reelkeep/setup.json');
-const setup = existsSync(setupFile) ? JSON.parse(readFileSync(setupFile, 'utf8')) : {};
-const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
-const env = {
-  REELKEEP_TEST_PYTHON: setup.python ?? '',
-  REELKEEP_TEST_PYTHONPATH: [setup.pythonTools, setup.pythonTestTools].filter(Boolean).join(':'),
-  REELKEEP_TEST_MEDIA: join(cache, 'tubeworld-media'),
-  ...process.env,
-};
+const env = { ...setupEnvironment(), ...process.env };
 const child = spawn(pinnedNode, args, { stdio: 'inherit', cwd: root, env });
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => child.kill(signal));

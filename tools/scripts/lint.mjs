@@ -1,6 +1,7 @@
 /**
- * Lints everything: oxlint with types and the module boundary rule, then the protobuf files. The boundary rule is
- * silent without Nx's project graph, so the graph is made first and the rule is made to prove that it bites.
+ * Lints everything: oxlint with types, the module boundary rule and the rules for texts, then the protobuf files. The
+ * boundary rule is silent without Nx's project graph, so the graph is made first; it and the rules that come from
+ * plug-ins are made to prove that they bite.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -13,15 +14,61 @@ const run = (command, args, options = {}) =>
 
 run(bin('nx'), ['show', 'projects'], { stdio: 'ignore' });
 
-const trespass = join(root, 'services/catalog/src/boundary-probe.ts');
-writeFileSync(trespass, "export { startDownloader } from '@reelkeep/downloader';\n");
-const probe = run(bin('oxlint'), [trespass], { stdio: 'pipe', encoding: 'utf8' });
-rmSync(trespass);
-if (probe.status === 0 || !probe.stdout.includes('enforce-module-boundaries')) {
-  process.stderr.write(
-    `The module boundary rule does not work: a service could import another.\n${String(probe.stdout)}${String(probe.stderr)}`,
-  );
-  process.exit(1);
+const removals = [
+  "import { rm } from 'node:fs/promises';\n\nexport const remove = (path: string) => rm(path);\n",
+  "import { unlink as remove } from 'fs/promises';\n\nexport const removes = (path: string) => remove(path);\n",
+  "import * as fs from 'node:fs';\n\nexport const remove = (path: string) => fs.rmSync(path);\n",
+  "import * as fs from 'fs/promises';\n\nexport const remove = (path: string) => fs.rm(path);\n",
+  "import fs from 'node:fs';\n\nexport const remove = (path: string) => fs.rmSync(path);\n",
+  "import fs from 'node:fs/promises';\n\nexport const remove = (path: string) => fs.rm(path);\n",
+  "import { promises } from 'node:fs';\n\nexport const remove = (path: string) => promises.rm(path);\n",
+  "export { rm } from 'node:fs/promises';\n",
+  "import { rename } from 'node:fs/promises';\n\nexport const replace = (path: string) => rename('/x', path);\n",
+  "import { truncateSync } from 'node:fs';\n\nexport const empty = (path: string) => truncateSync(path);\n",
+];
+
+const probes = [
+  {
+    file: 'services/catalog/src/boundary-probe.ts',
+    trespass: "export { startDownloader } from '@reelkeep/downloader';\n",
+    rule: 'enforce-module-boundaries',
+    harm: 'a service could import another',
+  },
+  ...removals.map((trespass) => ({
+    file: 'services/catalog/src/removal-probe.ts',
+    trespass,
+    rule: 'no-restricted-imports',
+    harm: 'a service could remove or replace what it likes',
+  })),
+  {
+    file: 'web/src/text-probe.tsx',
+    trespass: 'export const TextProbe = () => <p>words</p>;\n',
+    rule: 'jsx-text',
+    harm: 'a text of a screen could stay out of the message catalogues',
+  },
+  {
+    file: 'web/src/text-probe.tsx',
+    trespass: 'export const NameProbe = () => <input aria-label="words" />;\n',
+    rule: 'jsx-text',
+    harm: 'a name of a control could stay out of the message catalogues',
+  },
+  {
+    file: 'web/src/text-probe.ts',
+    trespass: "export const textProbe = () => 'Words for people';\n",
+    rule: 'no-unlocalized-strings',
+    harm: 'a text in the code could stay out of the message catalogues',
+  },
+];
+
+for (const { file, trespass, rule, harm } of probes) {
+  const path = join(root, file);
+  writeFileSync(path, trespass);
+  const probe = run(bin('oxlint'), [path], { stdio: 'pipe', encoding: 'utf8' });
+  rmSync(path);
+  if (probe.status === 0 || !probe.stdout.includes(rule)) {
+    process.stderr.write(`The rule ${rule} does not work: ${harm}.\n${String(probe.stdout)}${String(probe.stderr)}`);
+    process.exit(1);
+  }
 }
 
 const failed = [run(bin('oxlint'), ['--type-aware', '--deny-warnings', '.']), run(bin('buf'), ['lint'])].filter(

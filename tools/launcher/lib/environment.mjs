@@ -4,6 +4,9 @@ import { makeFolder } from './make-folder.mjs';
 import { LauncherProblem } from './problem.mjs';
 import { cacheDir } from './places.mjs';
 
+/** Bytes of the longest password that Reelkeep looks at. */
+const longestPasswordBytes = 4_096;
+
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
 const proxy = (/** @type {string} */ value) => url(value, ['http:', 'https:'], 'http://host:3128');
@@ -26,6 +29,10 @@ const checks = {
       : 'must be debug, info, warn, error or silent',
   REELKEEP_ALLOWED_HOSTS: (value) =>
     list(value).every(isHostName) ? undefined : 'must be host names without scheme and port, such as tube.example.org',
+  REELKEEP_ALLOWED_ORIGINS: (value) =>
+    list(value).every(isWebOrigin)
+      ? undefined
+      : 'must be whole origins with scheme and port, such as https://tube.example.org:8443',
   REELKEEP_TRUSTED_PROXIES: (value) =>
     list(value).every(isAddressRange) ? undefined : 'must be IP addresses or ranges, such as 10.0.0.0/8',
   REELKEEP_SEARCH_PREFIX: (value) =>
@@ -34,7 +41,12 @@ const checks = {
   DATABASE_URL: (value) => url(value, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/reelkeep'),
   NATS_URL: (value) => url(value, ['nats:', 'tls:'], 'nats://host:4222'),
   TEMPORAL_ADDRESS: (value) => (isHostAndPort(value) ? undefined : 'must be host:port, such as 127.0.0.1:7233'),
-  ELASTICSEARCH_URL: (value) => url(value, ['http:', 'https:'], 'http://host:9200'),
+  TEMPORAL_API_KEY: (value) =>
+    /^[\x21-\x7e]+$/.test(value) ? undefined : 'must be printable ASCII characters without blanks',
+  TEMPORAL_TLS: (value) => (['0', '1'].includes(value) ? undefined : 'must be 0 or 1'),
+  TEMPORAL_NAMESPACE: (value) =>
+    /^[\w.-]{1,255}$/.test(value) ? undefined : 'must be a name of letters, digits, _, . and -',
+  ELASTICSEARCH_URL: (value) => url(value, ['http:', 'https:'], 'http://user:password@host:9200'),
   HTTPS_PROXY: proxy,
   https_proxy: proxy,
   HTTP_PROXY: proxy,
@@ -54,6 +66,7 @@ export const userSettings = [
   'REELKEEP_TOPOLOGY',
   'REELKEEP_LOG_LEVEL',
   'REELKEEP_ALLOWED_HOSTS',
+  'REELKEEP_ALLOWED_ORIGINS',
   'REELKEEP_TRUSTED_PROXIES',
   'REELKEEP_SEARCH_PREFIX',
   'REELKEEP_SOURCE_PROXY',
@@ -61,6 +74,9 @@ export const userSettings = [
   'DATABASE_URL',
   'NATS_URL',
   'TEMPORAL_ADDRESS',
+  'TEMPORAL_API_KEY',
+  'TEMPORAL_TLS',
+  'TEMPORAL_NAMESPACE',
   'ELASTICSEARCH_URL',
 ];
 
@@ -82,15 +98,23 @@ export function checkEnvironment() {
     const fault = check(value);
     return fault === undefined
       ? []
-      : [{ what: `${name} ${fault}.`, cure: `It is "${shown(value)}". Correct or unset it.` }];
+      : [
+          {
+            what: `${name} ${fault}.`,
+            cure:
+              name === 'TEMPORAL_API_KEY' ? 'Correct or unset it.' : `It is "${shown(value)}". Correct or unset it.`,
+          },
+        ];
   });
-  problems.push(...firstUserProblems(), ...cacheProblems());
+  problems.push(...firstUserProblems(), ...temporalProblems(), ...cacheProblems());
   if (problems.length > 0) throw new LauncherProblem(...problems);
 }
 
 /** @returns {Problem[]} */
 function firstUserProblems() {
   const { REELKEEP_USERNAME: username = '', REELKEEP_PASSWORD: password = '' } = process.env;
+  if (Buffer.byteLength(password) > longestPasswordBytes)
+    return [{ what: 'REELKEEP_PASSWORD is too long.', cure: `Give at most ${longestPasswordBytes} bytes.` }];
   if ((username === '') === (password === '')) return [];
   const [given, missing] =
     username === '' ? ['REELKEEP_PASSWORD', 'REELKEEP_USERNAME'] : ['REELKEEP_USERNAME', 'REELKEEP_PASSWORD'];
@@ -100,6 +124,21 @@ function firstUserProblems() {
       cure: 'Set both, or neither: then the user is "admin" with a generated password.',
     },
   ];
+}
+
+/**
+ * What only a Temporal of the user's has a use for.
+ *
+ * @returns {Problem[]}
+ */
+function temporalProblems() {
+  const given = (/** @type {string} */ name) => (process.env[name] ?? '') !== '';
+  return ['TEMPORAL_API_KEY', 'TEMPORAL_TLS', 'TEMPORAL_NAMESPACE']
+    .filter((name) => given(name) && !given('TEMPORAL_ADDRESS'))
+    .map((name) => ({
+      what: `${name} is set, but TEMPORAL_ADDRESS is not.`,
+      cure: 'Set both, or neither: then Reelkeep runs a Temporal of its own.',
+    }));
 }
 
 /** @returns {Problem[]} */
@@ -134,6 +173,12 @@ const list = (/** @type {string} */ value) => value.split(/[\s,]+/).filter((part
 /** @param {string} value */
 function isHostName(value) {
   return /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i.test(value);
+}
+
+/** @param {string} value */
+function isWebOrigin(value) {
+  const [, host] = /^https?:\/\/(\[[^\]]+\]|[^:/]+)(?::\d{1,5})?\/?$/i.exec(value) ?? [];
+  return host !== undefined && isHostName(host) && URL.canParse(value);
 }
 
 /** @param {string} value */

@@ -9,7 +9,8 @@ import { LauncherProblem } from '../lib/problem.mjs';
 import { findGo } from '../lib/toolchains.mjs';
 
 const sources = join(root, 'tools', 'engines', 'go');
-const flags = ['-mod=readonly', '-buildvcs=false', '-trimpath', '-ldflags=-s -w'];
+// The tag leaves out a way to Google's storage that nothing here goes, and with it a tenth of what is compiled.
+const flags = ['-mod=readonly', '-buildvcs=false', '-trimpath', '-ldflags=-s -w', '-tags=disable_grpc_modules'];
 
 const hash = () => {
   const files = readdirSync(sources).filter((name) => name.endsWith('.go') || name === 'go.mod' || name === 'go.sum');
