@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { describeApi } from '../../services/gateway/dist/openapi/describe-api.js';
+import { describeApi } from '../../services/gateway/dist/describe-api.js';
 import { apiDescriptionFile, apiTypeFiles } from './generated-files.mjs';
 import { root } from './workspace.mjs';
 

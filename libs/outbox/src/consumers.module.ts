@@ -4,7 +4,7 @@ import { Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { PostgresDeadLetters } from './postgres-dead-letters.js';
 
-/** The service's consumers of events, with its dead letters. Their table comes from createOutboxTables in a migration. */
+/** The service's consumers of events, with its dead letters. Their table is made by the service's first migration. */
 @Module({})
 export class ConsumersModule implements BeforeApplicationShutdown {
   constructor(@Inject(EventConsumers) private readonly consumers: EventConsumers) {}

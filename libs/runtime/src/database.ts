@@ -2,13 +2,18 @@ import { DataSource, type EntitySchema, type MixedList, type MigrationInterface 
 
 type Constructor<T> = new () => T;
 
+/** A schema that one service owns; its role owns nothing else. */
+export type ServiceSchema = {
+  name: string;
+  /** Oldest first. */
+  migrations: readonly Constructor<MigrationInterface>[];
+};
+
 export type DatabaseOptions = {
   url: string;
-  /** The schema that the service owns; its role owns nothing else. */
-  schema: string;
+  schema: ServiceSchema;
   // TypeORM's own parameter type for classes.
-  entities: MixedList<Function | string | EntitySchema>;
-  migrations: Constructor<MigrationInterface>[];
+  entities?: MixedList<Function | string | EntitySchema>;
   poolSize?: number;
 };
 
@@ -20,24 +25,24 @@ export const openDatabase = async (options: DatabaseOptions): Promise<DataSource
   const dataSource = new DataSource({
     type: 'postgres',
     url: options.url,
-    schema: options.schema,
-    entities: options.entities,
-    migrations: options.migrations,
+    schema: options.schema.name,
+    entities: options.entities ?? [],
+    migrations: [...options.schema.migrations],
     migrationsTableName: 'migration',
     poolSize: options.poolSize ?? 8,
-    applicationName: `reelkeep-${options.schema}`,
+    applicationName: `reelkeep-${options.schema.name}`,
     logging: false,
-    extra: { options: `-c search_path=${options.schema}` },
+    extra: { options: `-c search_path=${options.schema.name}` },
     // A dropped idle connection is replaced by the pool; without a handler it would end the process.
     poolErrorHandler: () => undefined,
   });
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SELECT pg_advisory_lock($1, hashtext($2))', [migrationLock, options.schema]);
+    await runner.query('SELECT pg_advisory_lock($1, hashtext($2))', [migrationLock, options.schema.name]);
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
-    await runner.query('SELECT pg_advisory_unlock($1, hashtext($2))', [migrationLock, options.schema]);
+    await runner.query('SELECT pg_advisory_unlock($1, hashtext($2))', [migrationLock, options.schema.name]);
     await runner.release();
   }
   return dataSource;

@@ -12,7 +12,7 @@ import {
   SettingsWatch,
 } from '@reelkeep/messaging';
 import { makeDurable } from '@reelkeep/messaging/prepare';
-import { createOutboxTables, Outbox, OutboxRelay } from '@reelkeep/outbox';
+import { Outbox, OutboxRelay } from '@reelkeep/outbox';
 import {
   createLogger,
   DomainError,
@@ -26,13 +26,15 @@ import {
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { eventually } from './eventually.js';
 import { ListedDeadLetters } from './listed-dead-letters.js';
+import { outboxTables } from './outbox-tables.js';
 import { startTestPlatform, type TestPlatform } from './platform.js';
 
 class Initial1700000000000 implements MigrationInterface {
   name = 'Initial1700000000000';
   async up(runner: QueryRunner): Promise<void> {
-    await createOutboxTables(runner);
-    await runner.query('CREATE TABLE thing (id text PRIMARY KEY)');
+    for (const statement of [...outboxTables, 'CREATE TABLE thing (id text PRIMARY KEY)']) {
+      await runner.query(statement);
+    }
   }
   down(): Promise<void> {
     return forwardOnly();
@@ -53,7 +55,7 @@ describe('events through the outbox', () => {
   beforeAll(async () => {
     platform = await startTestPlatform();
     const url = platform.databaseUrl('catalog');
-    dataSource = await openDatabase({ url, schema: 'catalog', entities: [], migrations: [Initial1700000000000] });
+    dataSource = await openDatabase({ url, schema: { name: 'catalog', migrations: [Initial1700000000000] } });
     outbox = new Outbox('catalog', 'catalog', new SystemIds(), new SystemClock());
     relay = new OutboxRelay(new Leaderships(url), 'catalog', platform.nats, logger);
     await relay.start();

@@ -7,12 +7,12 @@ import { ArchiveEvents } from './archive/archive-events.js';
 import { ArchiveWorker } from './archive/archive.worker.js';
 import { SaveVideoService } from './archive/save-video.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
-import { CatalogEnv } from './catalog.env.js';
+import { CatalogEnv } from './config/environment.js';
 import { ChannelEntity } from './channel/channel.entity.js';
 import { ChannelRpc } from './channel/channel.rpc.js';
 import { ChannelService } from './channel/channel.service.js';
 import { ChannelStore } from './channel/channel.store.js';
-import { migrations } from './database/migrations/all.js';
+import { schema } from './database/schema.js';
 import { PreparedReads } from './database/prepared-reads.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
@@ -26,8 +26,6 @@ import { WatchRpc } from './watch/watch.rpc.js';
 import { WatchService } from './watch/watch.service.js';
 import { WatchStore } from './watch/watch.store.js';
 
-const schema = 'catalog';
-
 /** Channels, videos, playlists and what each user watched. */
 @Module({})
 export class CatalogModule {
@@ -36,8 +34,8 @@ export class CatalogModule {
       module: CatalogModule,
       imports: [
         RuntimeModule.forRoot({ service: 'catalog', logLevel: env.logLevel, health }),
-        DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity], migrations }),
-        OutboxModule.forRoot({ packageName: 'catalog', schema }),
+        DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity] }),
+        OutboxModule.forRoot({ packageName: 'catalog', schema: schema.name }),
         MessagingModule.forRoot({ url: env.natsUrl, service: 'catalog' }),
         TemporalModule.forRoot(env.temporal),
       ],

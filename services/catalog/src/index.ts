@@ -1,6 +1,6 @@
 import { startRpcService } from '@reelkeep/messaging';
 import { type Env, Health, type RunningService } from '@reelkeep/runtime';
-import { CatalogEnv } from './catalog.env.js';
+import { CatalogEnv } from './config/environment.js';
 import { CatalogModule } from './catalog.module.js';
 
 /** Starts the catalogue with the variables given; throws EnvProblems when they are not complete. */

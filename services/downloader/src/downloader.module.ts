@@ -10,9 +10,9 @@ import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { DownloadActivities } from './download/download.activities.js';
 import { Transfers } from './download/transfer.js';
-import { DownloaderConfig } from './environment.js';
+import { DownloaderConfig } from './config/environment.js';
 import { ExtractActivities } from './extract/extract.activities.js';
-import { migrations } from './queue/migrations.js';
+import { schema } from './database/schema.js';
 import { ArchiveMemory } from './queue/archive-memory.store.js';
 import { QueueConsumer } from './queue/queue.consumer.js';
 import { QueueListReadModel } from './queue/queue-list.read-model.js';
@@ -20,11 +20,11 @@ import { QueueRpc } from './queue/queue.rpc.js';
 import { QueueRows } from './queue/queue-rows.js';
 import { QueueService } from './queue/queue.service.js';
 import { QueueStore } from './queue/queue.store.js';
-import { QueueWorkflows } from './queue/queue-workflows.js';
+import { QueueWorkflows } from './wake-up/queue-workflows.js';
 import { AddingActivities } from './reading/adding.activities.js';
 import { AddingService } from './reading/adding.service.js';
 import { AddingStore } from './reading/adding.store.js';
-import { EnteringStore } from './reading/entering.store.js';
+import { EnteringStore } from './queue/entering.store.js';
 import { ReadingActivities } from './reading/reading.activities.js';
 import { ReadingStore } from './reading/reading.store.js';
 import { SourceReader } from './reading/source-reader.js';
@@ -36,12 +36,11 @@ import { SourceHttp } from './source/source-http.js';
 import { SourceVerdict } from './source/source-verdict.js';
 import { DownloadWorkers } from './startup/download-workers.js';
 import { Recovery } from './startup/recovery.js';
-import { StagingSweeper } from './startup/staging-sweeper.js';
+import { StagingSweeper } from './queue/staging-sweeper.js';
 import { Interruptible } from './task/interruptible.js';
 import { TaskReporter } from './task/task-reporter.js';
+import { WakeUp } from './wake-up/wake-up.js';
 import { YtDlp } from './yt-dlp/yt-dlp.js';
-
-const schema = 'download';
 
 /** Composition of the downloader. */
 @Global()
@@ -53,15 +52,10 @@ export class DownloaderModule {
       module: DownloaderModule,
       imports: [
         RuntimeModule.forRoot({ service: 'downloader', logLevel: config.logLevel, health }),
-        DatabaseModule.forRoot({
-          url: config.databaseUrl,
-          schema,
-          entities: [],
-          migrations,
-        }),
-        OutboxModule.forRoot({ packageName: 'download', schema }),
+        DatabaseModule.forRoot({ url: config.databaseUrl, schema }),
+        OutboxModule.forRoot({ packageName: 'download', schema: schema.name }),
         MessagingModule.forRoot({ url: config.natsUrl, service: 'downloader' }),
-        ConsumersModule.forRoot({ schema }),
+        ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
       controllers: [QueueRpc],
@@ -100,6 +94,7 @@ export class DownloaderModule {
         TaskReporter,
         Transfers,
         VideoThumb,
+        WakeUp,
         YtDlp,
       ],
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Api } from '@reelkeep/testing';
-import { describeApi } from './openapi/describe-api.js';
+import { describeApi } from './describe-api.js';
 import { isText, placesIn, type Schema } from './testing/schema-walk.js';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.js';
 import { serveSamples } from './testing/wired-services.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startRpcService } from '@reelkeep/messaging';
 import { type Env, Health, parseEnv, type RunningService } from '@reelkeep/runtime';
-import { notificationsEnvSchema } from './notifications.env.js';
+import { notificationsEnvSchema } from './config/environment.js';
 import { NotificationsModule } from './notifications.module.js';
 
 /** Starts the service that turns what tasks tell into the list that people see (schema `notify`). */

@@ -3,16 +3,14 @@ import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
-import { CreateOutbox1795219200000 } from './outbox.migration.js';
-import type { SchedulerEnv } from './scheduler.env.js';
+import { schema } from './database/schema.js';
+import type { SchedulerEnv } from './config/environment.js';
 import { SettingsConsumer } from './settings/settings.consumer.js';
-import { CreateSettings1795219200001 } from './settings/settings.migration.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
 import { SettingsService } from './settings/settings.service.js';
 import { SettingsStore } from './settings/settings.store.js';
 import { LostRuns } from './tasks/lost-runs.js';
 import { TaskRunConsumer } from './tasks/task-run.consumer.js';
-import { CreateTaskRun1795219200002 } from './tasks/task-run.migration.js';
 import { TaskRunStore } from './tasks/task-run.store.js';
 import { TaskStopConsumer } from './tasks/task-stop.consumer.js';
 import { TaskWorkflows } from './tasks/task-workflows.js';
@@ -28,13 +26,11 @@ export class SchedulerModule {
         RuntimeModule.forRoot({ service: 'scheduler', logLevel: env.REELKEEP_LOG_LEVEL, health }),
         DatabaseModule.forRoot({
           url: env.DATABASE_URL,
-          schema: 'ops',
-          entities: [],
-          migrations: [CreateOutbox1795219200000, CreateSettings1795219200001, CreateTaskRun1795219200002],
+          schema,
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'scheduler' }),
-        ConsumersModule.forRoot({ schema: 'ops' }),
-        OutboxModule.forRoot({ packageName: 'ops', schema: 'ops' }),
+        ConsumersModule.forRoot({ schema: schema.name }),
+        OutboxModule.forRoot({ packageName: 'ops', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],
       controllers: [SettingsRpc, TaskRpc],

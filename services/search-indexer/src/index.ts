@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startRpcService } from '@reelkeep/messaging';
 import { type Env, Health, parseEnv, type RunningService } from '@reelkeep/runtime';
-import { searchIndexerEnvSchema } from './search-indexer.env.js';
+import { searchIndexerEnvSchema } from './config/environment.js';
 import { SearchIndexerModule } from './search-indexer.module.js';
 
 /** Starts the service that owns the search index (schema `search` and Elasticsearch). Needs no Elasticsearch to start. */

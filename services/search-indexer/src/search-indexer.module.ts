@@ -3,7 +3,6 @@ import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
-import { CreateSearch1763712000000 } from './database/create-search.migration.js';
 import { Elasticsearch } from './engine/elasticsearch.js';
 import { IndexAdmin } from './engine/index-admin.js';
 import { IndexInspector } from './engine/index-inspector.js';
@@ -23,7 +22,8 @@ import { RebuildRunStore } from './rebuild/rebuild-run.store.js';
 import { RebuildStarter } from './rebuild/rebuild-starter.js';
 import { RebuildWorker } from './rebuild/rebuild-worker.js';
 import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js';
-import type { SearchIndexerEnv } from './search-indexer.env.js';
+import { schema } from './database/schema.js';
+import type { SearchIndexerEnv } from './config/environment.js';
 import { IndexReconciler } from './upkeep/index-reconciler.js';
 import { IndexWatch } from './upkeep/index-watch.js';
 import { ShardWatch } from './upkeep/shard-watch.js';
@@ -39,14 +39,12 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         RuntimeModule.forRoot({ service: 'search-indexer', logLevel: env.REELKEEP_LOG_LEVEL, health }),
         DatabaseModule.forRoot({
           url: env.DATABASE_URL,
-          schema: 'search',
-          entities: [],
-          migrations: [CreateSearch1763712000000],
+          schema,
           poolSize: 4,
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'search-indexer' }),
-        ConsumersModule.forRoot({ schema: 'search' }),
-        OutboxModule.forRoot({ packageName: 'search', schema: 'search' }),
+        ConsumersModule.forRoot({ schema: schema.name }),
+        OutboxModule.forRoot({ packageName: 'search', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],
       controllers: [SearchRpc],

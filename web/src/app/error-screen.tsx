@@ -4,8 +4,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { isAway } from '../shared/api/api-error.js';
 import { MessagePage } from '../shared/ui/message-page.js';
-import { NotFound } from './not-found.js';
-import { ServerAway } from './server-away.js';
+import { NotFound } from '../shared/ui/not-found.js';
+import { ServerAway } from '../shared/ui/server-away.js';
 
 /** For everything that a screen does not handle itself. */
 export function ErrorScreen() {

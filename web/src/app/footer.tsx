@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 import { pingQuery } from '../shared/api/ping.query.js';
-import { LanguageChoice } from '../shared/i18n/language-choice.js';
+import { LanguageChoice } from '../shared/ui/language-choice.js';
 import { Tag } from '../shared/ui/tag.js';
 import styles from './footer.module.css';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { logout } from '../features/session/api/logout.js';
 import { sessionEvents } from '../shared/api/session-events.js';
-import { loginPath } from './login-path.js';
+import { loginPath } from '../shared/lib/login-path.js';
 import type { Router } from './router.js';
 
 /** The server refused a call: log out and show the login screen, once however many calls were refused, and come back. */

@@ -5,7 +5,7 @@ import type { CatalogueName } from '../shared/i18n/catalogues.js';
 import { Loading } from '../shared/ui/spinner.js';
 import { ErrorScreen } from './error-screen.js';
 import { guardedRoute, publicRoute } from './lazy-route.js';
-import { NotFound } from './not-found.js';
+import { NotFound } from '../shared/ui/not-found.js';
 import { requireSession } from './session.js';
 import { Shell } from './shell.js';
 

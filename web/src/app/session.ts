@@ -6,7 +6,7 @@ import { isAuthError } from '../shared/api/api-error.js';
 import { appConfigQuery } from '../shared/api/app-config.query.js';
 import { pingQuery } from '../shared/api/ping.query.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
-import { loginPath } from './login-path.js';
+import { loginPath } from '../shared/lib/login-path.js';
 
 /**
  * Lets a loader go on only with a session: asks the ping first, then loads what every screen reads.

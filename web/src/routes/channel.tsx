@@ -3,7 +3,7 @@ import { UserRoundX } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
-import { ServerAway } from '../app/server-away.js';
+import { ServerAway } from '../shared/ui/server-away.js';
 import { channelQuery, useChannel } from '../features/channels/api/channel.query.js';
 import { ChannelHeader } from '../features/channels/components/channel-header.js';
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
@@ -14,7 +14,7 @@ import { VideoListTools } from '../features/videos/components/video-list-tools.j
 import { ApiError, isAway } from '../shared/api/api-error.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
-import { pageFromSearch } from '../shared/lib/page-links.js';
+import { pageFromSearch } from '../shared/paging/page-links.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
-import { NotFound } from '../app/not-found.js';
+import { NotFound } from '../shared/ui/not-found.js';
 import {
   type DownloadListParams,
   downloadListQuery,
@@ -20,8 +20,8 @@ import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.j
 import type { Paginate, UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
-import { pageBefore, pageFromSearch } from '../shared/lib/page-links.js';
-import { useListChange } from '../shared/lib/use-list-change.js';
+import { pageBefore, pageFromSearch } from '../shared/paging/page-links.js';
+import { useListChange } from '../shared/paging/use-list-change.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
 import { IconButton } from '../shared/ui/icon-button.js';

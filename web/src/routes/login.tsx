@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { placeAfterLogin } from '../app/login-path.js';
+import { placeAfterLogin } from '../shared/lib/login-path.js';
 import { useBackend } from '../features/session/api/backend-state.query.js';
 import { BackendHelp } from '../features/session/components/backend-help.js';
 import { LoginForm } from '../features/session/components/login-form.js';
-import { LanguageChoice } from '../shared/i18n/language-choice.js';
+import { LanguageChoice } from '../shared/ui/language-choice.js';
 import { Logo } from '../shared/ui/logo.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './login.module.css';

@@ -3,7 +3,7 @@ import { Download, ExternalLink, VideoOff } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
-import { ServerAway } from '../app/server-away.js';
+import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
-import { CatalogEnv } from '../catalog.env.js';
+import { CatalogEnv } from '../config/environment.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { VideoStore } from '../video/video.store.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { openDatabase } from '@reelkeep/runtime';
-import { migrations } from '../database/migrations/all.js';
+import { schema } from '../database/schema.js';
 import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import { type ListQuery, sortColumns, type VideoSort } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
@@ -27,7 +27,7 @@ let sql: pg.Client;
 beforeAll(async () => {
   platform = await startTestPlatform();
   const url = platform.databaseUrl('catalog');
-  const dataSource = await openDatabase({ url, schema: 'catalog', entities: [], migrations });
+  const dataSource = await openDatabase({ url, schema });
   await dataSource.destroy();
   await seedVideos(url, { videos: 50_000, userId: user, withSubtitles: true });
   sql = new pg.Client({ connectionString: url, options: '-c search_path=catalog' });

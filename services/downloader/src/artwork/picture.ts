@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { DownloaderConfig } from '../environment.js';
-import { writeDurably } from '../download/durable-files.js';
+import { DownloaderConfig } from '../config/environment.js';
+import { writeDurably } from '../storage/durable-files.js';
 import { runTool } from '../yt-dlp/tool-process.js';
 import { jpegSize } from './jpeg-size.js';
 

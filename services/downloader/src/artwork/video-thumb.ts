@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
-import { DownloaderConfig } from '../environment.js';
-import { hasFile, writeAtomically } from '../download/durable-files.js';
-import { thumbMark } from '../download/staging.js';
+import { DownloaderConfig } from '../config/environment.js';
+import { hasFile, writeAtomically } from '../storage/durable-files.js';
+import { thumbMark } from '../storage/staging.js';
 import { thumbnailChoices } from '../source/candidates.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { Artwork } from './artwork.js';

@@ -21,16 +21,16 @@ import {
 import { below, removeArchived, removeStaged } from '@reelkeep/files';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { VideoThumb } from '../artwork/video-thumb.js';
-import { DownloaderConfig } from '../environment.js';
+import { DownloaderConfig } from '../config/environment.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { cuesOfJson3 } from '../subtitles/json3.js';
 import { webVttOf } from '../subtitles/webvtt.js';
 import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import { archiveRecordOf, channelOfVideo, type SubtitleFile } from './archive-record.js';
 import { ChannelPages } from './channel-pages.js';
-import { hasFile, moveDurably, writeAtomically, writeDurably } from './durable-files.js';
+import { hasFile, moveDurably, writeAtomically, writeDurably } from '../storage/durable-files.js';
 import { probeMedia } from './media-probe.js';
-import { infoFile, stagedJson3, stagedMedia, stagedVtt } from './staging.js';
+import { infoFile, stagedJson3, stagedMedia, stagedVtt } from '../storage/staging.js';
 import type { DownloadInput } from './step.js';
 import { vidTypeOf } from './vid-type.js';
 

@@ -3,7 +3,7 @@ import { stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
 import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
-import { DownloaderConfig } from '../environment.js';
+import { DownloaderConfig } from '../config/environment.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { Interruptible } from '../task/interruptible.js';
 import { SourceVerdict } from '../source/source-verdict.js';
@@ -14,9 +14,9 @@ import { progressShare, progressText, type TransferProgress } from '../yt-dlp/pr
 import { isStartFault } from '../yt-dlp/tool-start.js';
 import { Archiver } from './archiver.js';
 import { ChannelPages } from './channel-pages.js';
-import { diskFault } from './disk-fault.js';
+import { diskFault } from '../storage/disk-fault.js';
 import type { rowInputs, transferInputs } from './download.inputs.js';
-import { fetchedMark } from './staging.js';
+import { fetchedMark } from '../storage/staging.js';
 import { type DownloadInput, done, failed, type FetchInput, type ItemFailure, type StepResult } from './step.js';
 import { Transfers } from './transfer.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { failureSchema } from '../yt-dlp/failure.js';
-import { typeHintSchema } from '../source/entry.js';
+import { typeHintSchema } from '../entry/entry.js';
 
 /** All that the steps of one download need: the claimed row and a snapshot of the settings. */
 const downloadInputSchema = z.object({

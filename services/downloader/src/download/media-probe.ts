@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { DownloaderConfig } from '../environment.js';
+import type { DownloaderConfig } from '../config/environment.js';
 import { runTool } from '../yt-dlp/tool-process.js';
 
 type ProbedStream = {

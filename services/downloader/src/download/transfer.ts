@@ -3,18 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type StagedPath, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
-import { DownloaderConfig } from '../environment.js';
+import { DownloaderConfig } from '../config/environment.js';
 import { VideoThumb } from '../artwork/video-thumb.js';
-import { videoUrl } from '../source/source-urls.js';
+import { videoUrl } from '../entry/source-urls.js';
 import type { DownloadSource } from '../yt-dlp/arguments.js';
 import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import { endLeftover } from '../yt-dlp/process-record.js';
 import type { TransferProgress } from '../yt-dlp/progress.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
-import { diskFault } from './disk-fault.js';
+import { diskFault } from '../storage/disk-fault.js';
 import { checkDiskSpace } from './disk-space.js';
-import { hasFile, writeAtomically } from './durable-files.js';
-import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from './staging.js';
+import { hasFile, writeAtomically } from '../storage/durable-files.js';
+import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from '../storage/staging.js';
 import { done, failed, type FetchInput, type StepResult } from './step.js';
 
 // Media addresses live for about six hours, and the transfer itself takes a while.

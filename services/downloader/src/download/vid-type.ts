@@ -1,4 +1,4 @@
-import type { TypeHint } from '../source/entry.js';
+import type { TypeHint } from '../entry/entry.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 
 export type VidType = 'videos' | 'streams' | 'shorts';

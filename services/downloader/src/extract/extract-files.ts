@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extractFile, extractFolder, type StagedPath, type TaskId } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import type { Candidate } from '../source/candidates.js';
-import { writeDurably } from '../download/durable-files.js';
+import { writeDurably } from '../storage/durable-files.js';
 
 /** Candidates per file: one transaction's worth. */
 const perFile = 200;

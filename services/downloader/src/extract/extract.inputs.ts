@@ -7,7 +7,7 @@ import {
   youtubeIdSchema,
 } from '@reelkeep/contracts';
 import { z } from 'zod';
-import { entryResultSchema, parsedEntrySchema } from '../source/entry.js';
+import { entryResultSchema, parsedEntrySchema } from '../entry/entry.js';
 import { workflowIdSchema } from '../task/workflow-id.js';
 
 const file = z

@@ -10,7 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { type TaskOutcome, taskQueues } from '@reelkeep/contracts/workflows';
 import type { z } from 'zod';
-import type { EntryResult } from '../source/entry.js';
+import type { EntryResult } from '../entry/entry.js';
 import { failureText } from '../task/failure-text.js';
 import { few } from '../task/few.js';
 import type { ExtractSteps } from './extract.activities.js';

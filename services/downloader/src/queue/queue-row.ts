@@ -9,7 +9,7 @@ import {
   type TaskId,
   type YoutubeId,
 } from '@reelkeep/contracts';
-import type { ParsedEntry, TypeHint } from '../source/entry.js';
+import type { ParsedEntry, TypeHint } from '../entry/entry.js';
 
 /** A video; a channel, playlist or page that is still to be listed; a piece that names nothing of the source. */
 export type RowKind = 'video' | 'listing' | 'text';

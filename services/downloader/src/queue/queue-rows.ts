@@ -1,22 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  QueueItemDeletedSchema,
-  QueueItemUpsertedSchema,
-  QueueKickedSchema,
-  RowsEnteredSchema,
-} from '@reelkeep/contracts';
+import { QueueItemDeletedSchema, QueueItemUpsertedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
-import { Clock } from '@reelkeep/runtime';
 import type { EntityManager } from 'typeorm';
 import { queueItemOf, queueOrder, type QueueRow, queueRowSelect } from './queue-row.js';
 
 /** Changes of queue rows inside a caller's transaction; every change goes out as an event of it. */
 @Injectable()
 export class QueueRows {
-  constructor(
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Clock) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(Outbox) private readonly outbox: Outbox) {}
 
   /**
    * Adding and finishing exclude each other: else a video that is finished between the look at the archive and the
@@ -72,27 +63,5 @@ export class QueueRows {
         aggregate: { id: row.youtube_id, version: BigInt(row.version) },
       })),
     );
-  }
-
-  /** Asks the queue's workflow to look. */
-  async kick(manager: EntityManager, autoStartOnly: boolean): Promise<void> {
-    await this.outbox.append(manager, QueueKickedSchema, { autoStartOnly }, this.now('queue'));
-  }
-
-  /** Wakes the run that is under way, if there is one. */
-  async kickRunning(manager: EntityManager): Promise<void> {
-    const runs: unknown[] = await manager.query('SELECT 1 FROM queue_run');
-    if (runs.length > 0) {
-      await this.kick(manager, true);
-    }
-  }
-
-  /** Asks the reading workflow to look, and lets the task that entered rows be followed. */
-  async read(manager: EntityManager, taskId = ''): Promise<void> {
-    await this.outbox.append(manager, RowsEnteredSchema, { taskId }, this.now('reading'));
-  }
-
-  private now(id: string): { id: string; version: number } {
-    return { id, version: this.clock.now().getTime() };
   }
 }

@@ -8,9 +8,9 @@ import {
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
-import { StagingSweeper } from '../startup/staging-sweeper.js';
+import { StagingSweeper } from './staging-sweeper.js';
 import { ArchiveMemory } from './archive-memory.store.js';
-import { QueueWorkflows } from './queue-workflows.js';
+import { QueueWorkflows } from '../wake-up/queue-workflows.js';
 
 /** Turns the queue's own kicks into work, clears up after rows that went, and remembers what the catalogue says is archived. */
 @Injectable()

@@ -5,9 +5,10 @@ import { openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/ru
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import type { DataSource } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
-import { migrations } from './migrations.js';
+import { schema } from '../database/schema.js';
 import { ArchiveMemory } from './archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
+import { WakeUp } from '../wake-up/wake-up.js';
 import { QueueRows } from './queue-rows.js';
 import { type AddOptions, QueueStore } from './queue.store.js';
 
@@ -44,15 +45,10 @@ describe('the queue', () => {
 
   beforeAll(async () => {
     platform = await startTestPlatform();
-    dataSource = await openDatabase({
-      url: platform.databaseUrl('download'),
-      schema: 'download',
-      entities: [],
-      migrations,
-    });
+    dataSource = await openDatabase({ url: platform.databaseUrl('download'), schema });
     const clock = new SystemClock();
     const outbox = new Outbox('download', 'download', new SystemIds(), clock);
-    store = new QueueStore(dataSource, new QueueRows(outbox, clock), clock);
+    store = new QueueStore(dataSource, new QueueRows(outbox), new WakeUp(outbox, clock), clock);
     lists = new QueueListReadModel(dataSource);
     memory = new ArchiveMemory(dataSource);
   });

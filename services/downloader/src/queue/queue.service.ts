@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseTaskId, type TaskId } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
-import { parseEntries } from '../source/parse-entry.js';
-import { EnteringStore } from '../reading/entering.store.js';
+import { parseEntries } from '../entry/parse-entry.js';
+import { EnteringStore } from './entering.store.js';
 import { type QueueListQuery, QueueListReadModel } from './queue-list.read-model.js';
 import type { QueueRow } from './queue-row.js';
 import { QueueStore, type RowFilter } from './queue.store.js';
-import { QueueWorkflows } from './queue-workflows.js';
+import { QueueWorkflows } from '../wake-up/queue-workflows.js';
 
 type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
 

@@ -3,6 +3,7 @@ import { Clock, currentContext } from '@reelkeep/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
 import type { Failure } from '../yt-dlp/failure.js';
+import { WakeUp } from '../wake-up/wake-up.js';
 import { queueOrder, type QueueRow, queueRowSelect, type ReadyRow } from './queue-row.js';
 import { QueueRows } from './queue-rows.js';
 
@@ -27,6 +28,7 @@ export class QueueStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueRows) private readonly rows: QueueRows,
+    @Inject(WakeUp) private readonly wakeUp: WakeUp,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -86,7 +88,7 @@ export class QueueStore {
 
   /** Asks the queue's workflow to look. */
   async kick(autoStartOnly: boolean): Promise<void> {
-    await this.dataSource.transaction((manager) => this.rows.kick(manager, autoStartOnly));
+    await this.dataSource.transaction((manager) => this.wakeUp.kick(manager, autoStartOnly));
   }
 
   async find(youtubeId: string): Promise<QueueRow | undefined> {
@@ -134,7 +136,7 @@ export class QueueStore {
     return this.dataSource.transaction(async (manager) => {
       const changed = await this.rows.update(manager, assignments, 'youtube_id = $1', [youtubeId]);
       if (changed.length > 0 && status === 'pending') {
-        await this.rows.read(manager);
+        await this.wakeUp.read(manager);
       }
       return changed.length > 0;
     });
@@ -150,8 +152,8 @@ export class QueueStore {
         [youtubeId, requestId()],
       );
       if (changed.length > 0) {
-        await this.rows.read(manager);
-        await this.rows.kick(manager, true);
+        await this.wakeUp.read(manager);
+        await this.wakeUp.kick(manager, true);
       }
       return changed.length > 0;
     });
@@ -214,7 +216,7 @@ export class QueueStore {
       "youtube_id = ANY($1) AND status = 'pending' AND NOT (auto_start AND message IS NULL)",
       [ids, requestId()],
     );
-    await this.rows.kick(manager, true);
+    await this.wakeUp.kick(manager, true);
   }
 }
 

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { QueueRows } from '../queue/queue-rows.js';
 import { toRead } from '../queue/to-read.sql.js';
 import { TaskReporter } from '../task/task-reporter.js';
+import { WakeUp } from '../wake-up/wake-up.js';
 
 /** How far a task that adds has come. */
 export type Adding = {
@@ -35,6 +36,7 @@ export class AddingStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueRows) private readonly rows: QueueRows,
+    @Inject(WakeUp) private readonly wakeUp: WakeUp,
     @Inject(TaskReporter) private readonly tasks: TaskReporter,
   ) {}
 
@@ -60,10 +62,10 @@ export class AddingStore {
     await this.dataSource.transaction(async (manager) => {
       const unread: unknown[] = await manager.query(`SELECT 1 FROM queue_item q WHERE ${toRead} LIMIT 1`);
       for (const taskId of await this.running()) {
-        await this.rows.read(manager, taskId);
+        await this.wakeUp.read(manager, taskId);
       }
       if (unread.length > 0) {
-        await this.rows.read(manager);
+        await this.wakeUp.read(manager);
       }
     });
   }
@@ -100,7 +102,7 @@ export class AddingStore {
         return;
       }
       if (ended[0]?.auto_start === true && outcome !== 'stopped') {
-        await this.rows.kick(manager, true);
+        await this.wakeUp.kick(manager, true);
       }
       await this.tasks.finishedIn(manager, taskId, 'extract_download', outcome, message);
     });

@@ -7,9 +7,10 @@ import { type AddOptions, QueueStore, type RowFailure } from '../queue/queue.sto
 import { toRead } from '../queue/to-read.sql.js';
 import type { Candidate, CandidateList } from '../source/candidates.js';
 import { AddingStore, type Gain } from './adding.store.js';
-import { EnteringStore } from './entering.store.js';
+import { EnteringStore } from '../queue/entering.store.js';
 import type { RowKey } from './reading.inputs.js';
-import { entryRowOf, rowName } from './entry-row.js';
+import { entryRowOf, rowName } from '../queue/entry-row.js';
+import { WakeUp } from '../wake-up/wake-up.js';
 
 /** The rows that are to be read, and what reading makes of them. Each change counts once, however often it is told. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ReadingStore {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueRows) private readonly rows: QueueRows,
+    @Inject(WakeUp) private readonly wakeUp: WakeUp,
     @Inject(QueueStore) private readonly queue: QueueStore,
     @Inject(EnteringStore) private readonly entering: EnteringStore,
     @Inject(AddingStore) private readonly adding: AddingStore,
@@ -167,7 +169,7 @@ export class ReadingStore {
 
   /** What starts by itself starts the queue; a run that is under way takes the others. */
   private async start(manager: EntityManager, isAutoStart: boolean): Promise<void> {
-    await (isAutoStart ? this.rows.kick(manager, true) : this.rows.kickRunning(manager));
+    await (isAutoStart ? this.wakeUp.kick(manager, true) : this.wakeUp.kickRunning(manager));
   }
 
   private async addUnread(

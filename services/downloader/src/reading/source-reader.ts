@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
 import { below } from '@reelkeep/files';
 import { z } from 'zod';
-import { diskFault } from '../download/disk-fault.js';
-import { storedInfoFile } from '../download/staging.js';
-import { writeAtomically } from '../download/durable-files.js';
+import { diskFault } from '../storage/disk-fault.js';
+import { storedInfoFile } from '../storage/staging.js';
+import { writeAtomically } from '../storage/durable-files.js';
 import { vidTypeOf } from '../download/vid-type.js';
-import { DownloaderConfig } from '../environment.js';
+import { DownloaderConfig } from '../config/environment.js';
 import type { QueueRow } from '../queue/queue-row.js';
 import { BackOff } from '../source/back-off.js';
 import {
@@ -16,9 +16,9 @@ import {
   candidatesOfListing,
   isNotYetThere,
 } from '../source/candidates.js';
-import type { ParsedEntry } from '../source/entry.js';
+import type { ParsedEntry } from '../entry/entry.js';
 import { ShortsPage } from '../source/shorts-page.js';
-import { entryUrl } from '../source/source-urls.js';
+import { entryUrl } from '../entry/source-urls.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';

@@ -18,7 +18,7 @@ import { parseTaskId, type TaskId, type TaskOutcome, workflowIds } from '@reelke
 import { failureText } from '../task/failure-text.js';
 import type { downloadVideo, DownloadOutcome } from '../download/download-video.workflow.js';
 import type { DownloadInput } from '../download/step.js';
-import { type Kick, kicksIn } from './kick.js';
+import { type Kick, kicksIn } from '../wake-up/kick.js';
 import type { Claimed, RunStart, RunSteps, RunWait } from './run.activities.js';
 
 /** What goes into the next execution: signals that came late, and the run itself when it goes on. */

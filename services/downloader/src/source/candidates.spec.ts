@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseChannelId, parsePlaylistId } from '@reelkeep/contracts';
 import { parseListing, videoInfoSchema, type VideoInfo } from '../yt-dlp/info-json.js';
 import { candidateOfVideo, candidatesOfListing, publishedOf, thumbnailChoices } from './candidates.js';
-import type { ParsedEntry } from './entry.js';
+import type { ParsedEntry } from '../entry/entry.js';
 
 const info = (change: object = {}): VideoInfo =>
   videoInfoSchema.parse({

@@ -7,7 +7,7 @@ import {
   type YoutubeId,
 } from '@reelkeep/contracts';
 import type { ListedVideo, Listing, SourceThumbnail, VideoInfo } from '../yt-dlp/info-json.js';
-import type { ParsedEntry, TypeHint } from './entry.js';
+import type { ParsedEntry, TypeHint } from '../entry/entry.js';
 
 /** A video on its way into the queue: what a row needs, small enough for a file of thousands. */
 export type Candidate = {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { SourceHttp } from './source-http.js';
-import { shortUrl } from './source-urls.js';
+import { shortUrl } from '../entry/source-urls.js';
 
 /** Asks the source whether a video is among its shorts. */
 @Injectable()

@@ -3,8 +3,8 @@ import { Outbox } from '@reelkeep/outbox';
 import { type Clock, openDatabase, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import type { DataSource } from 'typeorm';
-import { migrations } from '../queue/migrations.js';
-import { QueueRows } from '../queue/queue-rows.js';
+import { schema } from '../database/schema.js';
+import { WakeUp } from '../wake-up/wake-up.js';
 import { classifyFailure } from '../yt-dlp/error-classifier.js';
 import { usualBackOff } from './back-off.js';
 import { SourceGate } from './source-gate.store.js';
@@ -24,11 +24,11 @@ describe('the gate to the source', () => {
   beforeAll(async () => {
     platform = await startTestPlatform();
     const url = platform.databaseUrl('download');
-    dataSource = await openDatabase({ url, schema: 'download', entities: [], migrations });
+    dataSource = await openDatabase({ url, schema });
     const clock: Clock = { now: () => new Date(now) };
     const gateOf = (): SourceGate => {
-      const rows = new QueueRows(new Outbox('download', 'download', new SystemIds(), clock), clock);
-      return new SourceGate(dataSource, rows, usualBackOff, clock);
+      const wakeUp = new WakeUp(new Outbox('download', 'download', new SystemIds(), clock), clock);
+      return new SourceGate(dataSource, wakeUp, usualBackOff, clock);
     };
     [gate, otherReplica] = [gateOf(), gateOf()];
   });

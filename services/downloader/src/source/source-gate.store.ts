@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
-import { QueueRows } from '../queue/queue-rows.js';
+import { WakeUp } from '../wake-up/wake-up.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureSentence } from '../yt-dlp/failure-words.js';
 import { BackOff, type PauseKind, pauseMs } from './back-off.js';
@@ -34,7 +34,7 @@ type Row = {
 export class SourceGate {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueRows) private readonly rows: QueueRows,
+    @Inject(WakeUp) private readonly wakeUp: WakeUp,
     @Inject(BackOff) private readonly backOff: BackOff,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -86,8 +86,8 @@ export class SourceGate {
          WHERE pause_kind IS NOT NULL RETURNING one`,
       );
       if (ended.length > 0) {
-        await this.rows.read(manager);
-        await this.rows.kickRunning(manager);
+        await this.wakeUp.read(manager);
+        await this.wakeUp.kickRunning(manager);
       }
     });
   }

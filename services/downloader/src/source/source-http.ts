@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EnvHttpProxyAgent, type Dispatcher, request } from 'undici';
-import { DownloaderConfig } from '../environment.js';
+import { DownloaderConfig } from '../config/environment.js';
 import { isPublicAddress, refusalOf } from './address-check.js';
 
 const timeoutMs = 5_000;

@@ -4,7 +4,7 @@ import type { Failure } from '../yt-dlp/failure.js';
 import type { PauseKind } from './back-off.js';
 import { SourceGate } from './source-gate.store.js';
 import { SourceHttp } from './source-http.js';
-import { reachUrl } from './source-urls.js';
+import { reachUrl } from '../entry/source-urls.js';
 
 /** What a failure says of the source as a whole; undefined when it is about one video or about our machine. */
 export const pauseKindOf = ({ failureClass, stopsRun }: Failure): PauseKind | undefined => {

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
 import { Interruptible } from '../task/interruptible.js';
-import { StagingSweeper } from './staging-sweeper.js';
+import { StagingSweeper } from '../queue/staging-sweeper.js';
 
 const retryDelayMs = 2_000;
 

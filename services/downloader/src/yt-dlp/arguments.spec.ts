@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultAppConfig } from '@reelkeep/contracts';
-import { videoUrl } from '../source/source-urls.js';
+import { videoUrl } from '../entry/source-urls.js';
 import {
   downloadArguments,
   type DownloadSettings,

@@ -5,8 +5,8 @@ import { stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
-import { DownloaderConfig } from '../environment.js';
-import { channelUrl, videoUrl } from '../source/source-urls.js';
+import { DownloaderConfig } from '../config/environment.js';
+import { channelUrl, videoUrl } from '../entry/source-urls.js';
 import {
   type DownloadChoices,
   type DownloadSettings,

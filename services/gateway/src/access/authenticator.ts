@@ -6,7 +6,7 @@ import { RefusedOrigins } from '../http/refused-origins.js';
 import { WebOrigins } from '../http/web-origins.js';
 import { ApiTokenService } from '../identity/api-token.service.js';
 import { SessionService } from '../identity/session.service.js';
-import { type Caller, userIdOf } from './caller.js';
+import { type Caller, userIdOf } from '../identity/caller.js';
 import { csrfFault, isUnsafe, originFault } from './csrf.js';
 import { csrfCookie, csrfCookieOptions, sessionCookie } from './session-cookies.js';
 

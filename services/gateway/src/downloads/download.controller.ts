@@ -11,7 +11,7 @@ import { QueueService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { Access } from '../access/access.decorator.js';
-import { type Caller, CurrentCaller } from '../access/caller.js';
+import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { defined } from '../http/defined.js';
 import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { toPaginate, toRows } from '../http/paging.js';

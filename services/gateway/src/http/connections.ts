@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { sourceOf } from '../identity/source-of.js';
+import { sourceOf } from './source-of.js';
 import type { TrustedProxies } from './trusted-proxies.js';
 
 export type ConnectionLimits = {

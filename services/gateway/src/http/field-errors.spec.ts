@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { downloadAddSchema, downloadListQuerySchema, downloadStatusSchema } from '../downloads/download.dto.js';
-import { loginSchema } from '../identity/login.dto.js';
+import { loginSchema } from '../account/login.dto.js';
 import { userConfigUpdateSchema } from '../identity/user-config.dto.js';
 import { appConfigPatchSchema } from '../settings/app-config.dto.js';
 import { watchedSchema } from '../videos/watch.dto.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from './caller.js';
 import { ApiTokenStore } from './api-token.store.js';
 import { IdentityCache } from './identity-cache.js';
 import { hashOf, toCaller } from './session.service.js';

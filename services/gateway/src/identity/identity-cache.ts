@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from './caller.js';
 import type { UserConfig } from './user-config.dto.js';
 
 /** A session as the hot path needs it. */

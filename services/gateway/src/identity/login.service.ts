@@ -5,7 +5,7 @@ import { LoginThrottle } from './login-throttle.js';
 import { PasswordChecker } from './password-checker.js';
 import { decoyHash } from './password.js';
 import { SessionService, sessionSeconds } from './session.service.js';
-import { sourceOf } from './source-of.js';
+import { sourceOf } from '../http/source-of.js';
 import { UserStore } from './user.store.js';
 
 type LoginAttempt = { username: string; password: string; rememberMe: boolean; address: string };

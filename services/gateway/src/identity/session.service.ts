@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from './caller.js';
 import type { AppUser } from './app-user.entity.js';
 import { IdentityCache, type LiveSession } from './identity-cache.js';
 import { SessionStore } from './session.store.js';

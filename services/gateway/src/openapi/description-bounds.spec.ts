@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isUnboundedList, isUnboundedText, placesIn, type Schema } from '../testing/schema-walk.js';
-import { describeApi } from './describe-api.js';
+import { describeApi } from '../describe-api.js';
 
 type Content = Record<string, { schema: Schema }>;
 type Operation = {

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { plainText } from '@reelkeep/contracts';
 import { Access } from '../access/access.decorator.js';
-import { type Caller, CurrentCaller, userIdOf } from '../access/caller.js';
+import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { ApiError } from '../http/api-error.js';
 import { badRequestSchema } from '../http/error-bodies.dto.js';
 import { issueTexts } from '../http/field-errors.js';

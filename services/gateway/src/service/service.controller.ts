@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
-import { type Caller, CurrentCaller } from '../access/caller.js';
+import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { word } from '../http/own-text.js';
 import { readVersion } from './version.js';
 

@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../access/access.decorator.js';
-import { type Caller, CurrentCaller } from '../access/caller.js';
+import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { sessionCookie } from '../access/session-cookies.js';
 import { forbidden, notSignedIn } from '../http/api-error.js';
 import { ApiTokenService } from '../identity/api-token.service.js';

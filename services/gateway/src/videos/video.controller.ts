@@ -4,7 +4,7 @@ import { VideoService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
 import { Access } from '../access/access.decorator.js';
-import { type Caller, CurrentCaller, userIdOf } from '../access/caller.js';
+import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { defined } from '../http/defined.js';
 import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { toPaginate, toRows } from '../http/paging.js';

@@ -10,7 +10,7 @@ import {
 import { WatchService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { Access } from '../access/access.decorator.js';
-import { type Caller, CurrentCaller, userIdOf } from '../access/caller.js';
+import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { pathId } from '../http/wire-types.js';
 import { toPlayer } from './player.presenter.js';

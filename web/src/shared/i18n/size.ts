@@ -1,11 +1,10 @@
-import type { FileSizeUnit } from '../api/types.js';
 import type { Format } from './format.js';
 
 const BINARY_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 const METRIC_UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
 /** Size in bytes with one decimal, in steps of 1024 or 1000 as the user chose. */
-export function sizeText({ decimal }: Format, bytes: number, unit: FileSizeUnit): string {
+export function sizeText({ decimal }: Format, bytes: number, unit: 'binary' | 'metric'): string {
   const [step, names] = unit === 'metric' ? [1000, METRIC_UNITS] : [1024, BINARY_UNITS];
   let value = bytes;
   let power = 0;

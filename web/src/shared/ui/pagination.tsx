@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Paginate } from '../api/types.js';
 import { useFormat } from '../i18n/use-format.js';
 import { cx } from '../lib/class-names.js';
-import { pageBefore, pageLinks, searchOfPage } from '../lib/page-links.js';
+import { pageBefore, pageLinks, searchOfPage } from '../paging/page-links.js';
 import styles from './pagination.module.css';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { VideoPage, ViewStyle } from '../../../shared/api/types.js';
 import { useUserConfig } from '../../../shared/api/user-config.query.js';
-import { pageBefore } from '../../../shared/lib/page-links.js';
+import { pageBefore } from '../../../shared/paging/page-links.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { Loading } from '../../../shared/ui/spinner.js';
 import { VideoList } from './video-list.js';

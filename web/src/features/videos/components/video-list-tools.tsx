@@ -1,6 +1,6 @@
 import type { ViewStyle } from '../../../shared/api/types.js';
 import { useUpdateUserConfig, useUserConfig } from '../../../shared/api/user-config.query.js';
-import { useListChange } from '../../../shared/lib/use-list-change.js';
+import { useListChange } from '../../../shared/paging/use-list-change.js';
 import { ViewControls } from '../../../shared/ui/view-controls.js';
 import { SortControls } from './sort-controls.js';
 

@@ -1,0 +1,16 @@
+import type { ServiceSchema } from '@reelkeep/runtime';
+import { CreateCatalog1763712000000 } from './migrations/1763712000000-create-catalog.migration.js';
+import { IndexVideoLists1763712000001 } from './migrations/1763712000001-index-video-lists.migration.js';
+import { CountVideos1763712000002 } from './migrations/1763712000002-count-videos.migration.js';
+import { CountWatched1763712000003 } from './migrations/1763712000003-count-watched.migration.js';
+
+/** The schema that this service alone owns, with its migrations, oldest first. */
+export const schema: ServiceSchema = {
+  name: 'catalog',
+  migrations: [
+    CreateCatalog1763712000000,
+    IndexVideoLists1763712000001,
+    CountVideos1763712000002,
+    CountWatched1763712000003,
+  ],
+};

@@ -1,0 +1,10 @@
+import type { ServiceSchema } from '@reelkeep/runtime';
+import { CreateQueue1764000000000 } from './migrations/1764000000000-create-queue.migration.js';
+import { RememberRequest1764000000001 } from './migrations/1764000000001-remember-request.migration.js';
+import { RowsBeforeReading1795300000000 } from './migrations/1795300000000-rows-before-reading.migration.js';
+
+/** The schema that this service alone owns, with its migrations, oldest first. */
+export const schema: ServiceSchema = {
+  name: 'download',
+  migrations: [CreateQueue1764000000000, RememberRequest1764000000001, RowsBeforeReading1795300000000],
+};

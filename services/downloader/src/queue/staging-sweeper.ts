@@ -1,0 +1,68 @@
+import { readdir, stat } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  extractFolder,
+  extractsFolder,
+  isTaskId,
+  isYoutubeId,
+  relativePath,
+  stagingFolder,
+  stagingRoot,
+} from '@reelkeep/contracts';
+import { below, removeStaged } from '@reelkeep/files';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { DownloaderConfig } from '../config/environment.js';
+import { hasEntry } from '../storage/durable-files.js';
+import { QueueStore } from './queue.store.js';
+import { QueueWorkflows } from '../wake-up/queue-workflows.js';
+import { endLeftover } from '../yt-dlp/process-record.js';
+
+const oldExtractMs = 24 * 60 * 60 * 1000;
+
+/** Removes staged files that nothing waits for: neither a pending row nor a running download. */
+@Injectable()
+export class StagingSweeper {
+  private readonly log: Log;
+
+  constructor(
+    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
+    @Inject(QueueStore) private readonly queue: QueueStore,
+    @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'staging' });
+  }
+
+  /** All folders there are. Throws `unavailable` while Temporal is away. */
+  async sweep(): Promise<void> {
+    const { cacheDir } = this.config;
+    for (const name of await namesIn(below(cacheDir, relativePath(stagingRoot)))) {
+      await this.sweepOne(name);
+    }
+    const extracts = await namesIn(below(cacheDir, relativePath(stagingRoot, extractsFolder)));
+    for (const taskId of extracts.filter(isTaskId)) {
+      const folder = extractFolder(taskId);
+      if (this.clock.now().getTime() - (await stat(below(cacheDir, folder))).mtimeMs > oldExtractMs) {
+        await removeStaged(cacheDir, folder);
+      }
+    }
+  }
+
+  /** One video's folder; what is no id of a video has none. */
+  async sweepOne(youtubeId: string): Promise<void> {
+    const { cacheDir } = this.config;
+    if (!isYoutubeId(youtubeId) || !(await hasEntry(below(cacheDir, stagingFolder(youtubeId))))) {
+      return;
+    }
+    const row = await this.queue.find(youtubeId);
+    if (row?.status === 'pending' || (await this.workflows.isDownloading(youtubeId))) {
+      return;
+    }
+    await endLeftover({ cacheDir, youtubeId });
+    await removeStaged(cacheDir, stagingFolder(youtubeId));
+    this.log.info({ youtubeId }, 'removed staged files that nothing waits for');
+  }
+}
+
+const namesIn = async (folder: string): Promise<string[]> => ((await hasEntry(folder)) ? readdir(folder) : []);

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
+import { Outbox } from '@reelkeep/outbox';
+import { Clock } from '@reelkeep/runtime';
+import type { EntityManager } from 'typeorm';
+
+/** Wakes the downloader's own workflows from inside a transaction: they hear of it for sure, once it is committed. */
+@Injectable()
+export class WakeUp {
+  constructor(
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Asks the queue's workflow to look. */
+  async kick(manager: EntityManager, autoStartOnly: boolean): Promise<void> {
+    await this.outbox.append(manager, QueueKickedSchema, { autoStartOnly }, this.now('queue'));
+  }
+
+  /** Wakes the run that is under way, if there is one. */
+  async kickRunning(manager: EntityManager): Promise<void> {
+    const runs: unknown[] = await manager.query('SELECT 1 FROM queue_run');
+    if (runs.length > 0) {
+      await this.kick(manager, true);
+    }
+  }
+
+  /** Asks the reading workflow to look, and lets the task that entered rows be followed. */
+  async read(manager: EntityManager, taskId = ''): Promise<void> {
+    await this.outbox.append(manager, RowsEnteredSchema, { taskId }, this.now('reading'));
+  }
+
+  private now(id: string): { id: string; version: number } {
+    return { id, version: this.clock.now().getTime() };
+  }
+}

@@ -1,0 +1,77 @@
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiForbiddenResponse,
+  ApiNoContentResponse,
+  ApiOperation,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../access/access.decorator.js';
+import { Authenticator } from '../access/authenticator.js';
+import { csrfCookie, csrfCookieOptions, sessionCookie, sessionCookieOptions } from '../access/session-cookies.js';
+import { isOverHttps } from '../http/public-address.js';
+import { badRequestSchema, detailErrorSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
+import { type Login, loginSchema } from './login.dto.js';
+import { LoginService } from '../identity/login.service.js';
+import { SessionService } from '../identity/session.service.js';
+
+@ApiTags('session')
+@Controller('api/user')
+export class SessionController {
+  constructor(
+    @Inject(LoginService) private readonly logins: LoginService,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(Authenticator) private readonly authenticator: Authenticator,
+  ) {}
+
+  @Post('login')
+  @HttpCode(204)
+  @Access('anonymous')
+  @ApiOperation({ summary: 'Start a session' })
+  @ApiNoContentResponse({ description: 'Signed in; sets the cookies sessionid and csrftoken.' })
+  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Wrong credentials or a field error.' })
+  @ApiServiceUnavailableResponse({
+    standardSchema: errorMessageSchema,
+    description: 'Too many sign in at a time; Retry-After says when to try again.',
+  })
+  @ApiForbiddenResponse({
+    standardSchema: detailErrorSchema,
+    description: 'A living session came along without the CSRF header, or the request came from a foreign page.',
+  })
+  async login(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Body({ schema: loginSchema }) body: Login,
+  ): Promise<void> {
+    await this.authenticator.requireOwnLogin(request);
+    const { token, csrfToken, lifeSeconds } = await this.logins.login({
+      username: body.username,
+      password: body.password,
+      rememberMe: body.remember_me === 'on',
+      address: request.ip,
+    });
+    const before = request.cookies[sessionCookie];
+    if (before !== undefined) {
+      await this.sessions.end(before);
+    }
+    const isHttps = isOverHttps(request);
+    void reply
+      .setCookie(sessionCookie, token, sessionCookieOptions(lifeSeconds, isHttps))
+      .setCookie(csrfCookie, csrfToken, csrfCookieOptions(isHttps));
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Access('signed-in')
+  @ApiOperation({ summary: 'End the session' })
+  @ApiNoContentResponse({ description: 'Session ended; the sessionid cookie is cleared.' })
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const token = request.cookies[sessionCookie];
+    if (token !== undefined) {
+      await this.sessions.end(token);
+    }
+    void reply.clearCookie(sessionCookie, sessionCookieOptions(0, isOverHttps(request)));
+  }
+}

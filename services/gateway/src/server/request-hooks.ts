@@ -1,0 +1,68 @@
+import { type Ids, type Log, type Logger, runInContext } from '@reelkeep/runtime';
+import type { FastifyInstance } from 'fastify';
+import { isUnsafe } from '../access/csrf.js';
+import type { AllowedHosts } from '../http/allowed-hosts.js';
+import { ApiError } from '../http/api-error.js';
+import { handleCors } from '../http/cors.js';
+import { permissionsPolicy } from '../http/security-headers.js';
+import type { UntrustedProxies } from '../http/untrusted-proxies.js';
+import type { WebOrigins } from '../http/web-origins.js';
+import '../access/request-fields.js';
+
+const acceptableId = /^[\w.:-]{1,64}$/;
+
+/** The request's id: the client's own when it is plain, else a new one. */
+export const requestIdFrom = (header: string | string[] | undefined, ids: Ids): string =>
+  typeof header === 'string' && acceptableId.test(header) ? header : ids.random();
+
+/** Start of the server as the web client wants it: Unix seconds, rounded down to ten. */
+export const startTimestamp = (startedAt: Date): string => String(Math.floor(startedAt.getTime() / 10_000) * 10);
+
+/** What happens to every request before it is routed, and what every answer carries. */
+export const registerRequestHooks = (
+  instance: FastifyInstance,
+  options: { hosts: AllowedHosts; origins: WebOrigins; proxies: UntrustedProxies; logger: Logger; startedAt: Date },
+): void => {
+  const log: Log = options.logger.child({ subsystem: 'http' });
+  const started = startTimestamp(options.startedAt);
+  instance.decorateRequest('callContext');
+  instance.decorateRequest('caller');
+
+  instance.addHook('onRequest', (request, reply, done) => {
+    request.callContext = { requestId: request.id };
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-start-timestamp': started,
+      'permissions-policy': permissionsPolicy,
+    });
+    if (!options.hosts.allows(request.headers.host, request.socket.localAddress)) {
+      done(new ApiError(400, { detail: `This host name is not allowed here. Add it to REELKEEP_ALLOWED_HOSTS.` }));
+      return;
+    }
+    options.proxies.look(request);
+    if (!handleCors(options.origins, request, reply)) {
+      runInContext(request.callContext, done);
+    }
+  });
+
+  // Reading a body leaves the asynchronous context of the hook above.
+  instance.addHook('preValidation', (request, _reply, done) => {
+    runInContext(request.callContext, done);
+  });
+
+  instance.addHook('onResponse', (request, reply, done) => {
+    runInContext(request.callContext ?? { requestId: request.id }, () => {
+      // Looking is too frequent to be told of; what may change something is.
+      log[isUnsafe(request.method) ? 'info' : 'debug'](
+        {
+          method: request.method,
+          path: request.url.split('?')[0],
+          status: reply.statusCode,
+          durationMs: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      );
+    });
+    done();
+  });
+};

@@ -1,0 +1,9 @@
+import type { ServiceSchema } from '@reelkeep/runtime';
+import { CreateOutbox1795219200000 } from './migrations/1795219200000-create-outbox.migration.js';
+import { CreateEndedTask1795219200001 } from './migrations/1795219200001-create-ended-task.migration.js';
+
+/** The schema that this service alone owns, with its migrations, oldest first. */
+export const schema: ServiceSchema = {
+  name: 'notify',
+  migrations: [CreateOutbox1795219200000, CreateEndedTask1795219200001],
+};

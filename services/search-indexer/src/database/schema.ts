@@ -1,0 +1,8 @@
+import type { ServiceSchema } from '@reelkeep/runtime';
+import { CreateSearch1763712000000 } from './migrations/1763712000000-create-search.migration.js';
+
+/** The schema that this service alone owns, with its migrations, oldest first. */
+export const schema: ServiceSchema = {
+  name: 'search',
+  migrations: [CreateSearch1763712000000],
+};
