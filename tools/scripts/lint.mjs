@@ -1,11 +1,12 @@
 /**
- * Lints everything: oxlint with types, the module boundary rule and the rules for texts, then the protobuf files. The
- * boundary rule is silent without Nx's project graph, so the graph is made first; it and the rules that come from
- * plug-ins are made to prove that they bite.
+ * Lints everything: the rules of the architecture, oxlint with types, the module boundary rule and the rules for texts,
+ * then the protobuf files. The boundary rule is silent without Nx's project graph, so the graph is made first; it, the
+ * rules of the architecture and those that come from plug-ins are made to prove that they bite.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { architectureProblems } from './architecture/check.mjs';
 import { root } from './workspace.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -71,7 +72,10 @@ for (const { file, trespass, rule, harm } of probes) {
   }
 }
 
+const broken = architectureProblems();
+process.stderr.write(broken.map((problem) => `${problem}\n`).join(''));
+
 const failed = [run(bin('oxlint'), ['--type-aware', '--deny-warnings', '.']), run(bin('buf'), ['lint'])].filter(
   ({ status }) => status !== 0,
 );
-process.exit(failed.length > 0 ? 1 : 0);
+process.exit(failed.length + broken.length > 0 ? 1 : 0);

@@ -1,0 +1,175 @@
+import { dirname } from 'node:path';
+import { isTestCode, resolveRelative } from './source-tree.mjs';
+
+/**
+ * A rule names what breaks it, one sentence each. `trespasses` are files that must break it, so that a rule that has
+ * gone blind is noticed.
+ */
+
+/** Files outside the gateway that may ask another service by RPC, and why. */
+const rpcExceptions = new Map([
+  ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],
+]);
+
+/** What workflow code may load; its isolate has nothing else, and everything costs memory in each of them. */
+const workflowImports = ['@temporalio/workflow', '@temporalio/common', '@reelkeep/contracts/workflows'];
+
+const isProduct = (path) => !isTestCode(path);
+
+const packageOf = (path) => path.slice(0, path.indexOf('/src/') + 5);
+
+/** Edges between folders of one package: from folder to folder to an import that makes it. */
+const folderGraph = (tree) => {
+  const graph = new Map();
+  for (const [path, imports] of tree) {
+    for (const { specifier, line } of isProduct(path) ? imports : []) {
+      const target = resolveRelative(tree, path, specifier);
+      const [from, to] = [dirname(path), target && dirname(target)];
+      if (to !== undefined && from !== to && packageOf(path) === packageOf(target)) {
+        const targets = graph.get(from) ?? graph.set(from, new Map()).get(from);
+        if (!targets.has(to)) {
+          targets.set(to, `${path}:${line}`);
+        }
+      }
+    }
+  }
+  return graph;
+};
+
+/** The shortest way from a folder back to itself, as folders; undefined when there is none. */
+const wayBack = (graph, start) => {
+  const before = new Map();
+  const queue = [start];
+  for (const folder of queue) {
+    for (const next of graph.get(folder)?.keys() ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at = folder; at !== start; at = before.get(at)) {
+          way.unshift(at);
+        }
+        return [start, ...way];
+      }
+      if (!before.has(next)) {
+        before.set(next, folder);
+        queue.push(next);
+      }
+    }
+  }
+  return undefined;
+};
+
+const folderCycles = (tree) => {
+  const graph = folderGraph(tree);
+  const told = new Set();
+  const problems = [];
+  for (const start of graph.keys()) {
+    const way = wayBack(graph, start);
+    const key = way && [...new Set(way)].toSorted((a, b) => a.localeCompare(b)).join();
+    if (way && !told.has(key)) {
+      told.add(key);
+      const steps = way.slice(1).map((folder, at) => `${graph.get(way[at]).get(folder)} imports ${folder}`);
+      problems.push(`folders import each other: ${steps.join(', ')}`);
+    }
+  }
+  return problems;
+};
+
+const rpcInServices = (tree) =>
+  matching(
+    tree,
+    (path) => /^services\/(?!gateway\/)/.test(path) && isProduct(path) && !rpcExceptions.has(path),
+    ({ names }) => names.includes('RpcClient'),
+    'RPC is never chained: hand the service what it needs, or let an activity ask (rpcExceptions)',
+  );
+
+/** Workflow files, and what they load in turn. */
+const workflowFiles = (tree) => {
+  const reached = new Set(
+    [...tree.keys()].filter(
+      (path) => /^services\/[^/]+\/src\/(.*\.workflow|workflows)\.ts$/.test(path) && isProduct(path),
+    ),
+  );
+  for (const path of reached) {
+    for (const { specifier, isType } of tree.get(path)) {
+      const target = isType ? undefined : resolveRelative(tree, path, specifier);
+      if (target !== undefined) {
+        reached.add(target);
+      }
+    }
+  }
+  return reached;
+};
+
+const workflowLoads = (tree) => {
+  const files = workflowFiles(tree);
+  return matching(
+    tree,
+    (path) => files.has(path),
+    ({ specifier, isType }) => !isType && !specifier.startsWith('.') && !workflowImports.includes(specifier),
+    `workflow code loads ${workflowImports.join(', ')} only, and types by "import type"`,
+  );
+};
+
+const testingInProduct = (tree) =>
+  matching(
+    tree,
+    isProduct,
+    ({ specifier }) => /^@reelkeep\/testing(\/|$)|^@jest\/globals$|^@reelkeep\/\w+\/seed$|\/testing\//.test(specifier),
+    'what is made for tests stays out of the product',
+  );
+
+const matching = (tree, isMeant, isWrong, sentence) =>
+  [...tree].flatMap(([path, imports]) =>
+    isMeant(path)
+      ? imports.filter(isWrong).map(({ specifier, line }) => `${path}:${line} imports ${specifier}: ${sentence}`)
+      : [],
+  );
+
+const catalog = 'services/catalog/src';
+
+export const rules = [
+  {
+    name: 'folders import one way',
+    check: folderCycles,
+    trespasses: [
+      {
+        [`${catalog}/probe-a/one.ts`]: "import type { Two } from '../probe-b/two.js';",
+        [`${catalog}/probe-b/two.ts`]: "export const load = () => import('../probe-c/three.js');",
+        [`${catalog}/probe-c/three.ts`]: "export { four } from '../probe-a/four.js';",
+        [`${catalog}/probe-a/four.ts`]: '',
+      },
+      {
+        [`${catalog}/probe/low.ts`]: "import { schema } from '../probe-root.js';",
+        [`${catalog}/probe-root.ts`]: "import { low } from './probe/low.js';",
+      },
+    ],
+  },
+  {
+    name: 'RPC is never chained',
+    check: rpcInServices,
+    trespasses: [
+      { [`${catalog}/probe.ts`]: "import { type ClientOf, RpcClient as Asked } from '@reelkeep/messaging';" },
+    ],
+  },
+  {
+    name: 'workflows load next to nothing',
+    check: workflowLoads,
+    trespasses: [
+      { [`${catalog}/probe.workflow.ts`]: "import { readFile } from 'node:fs/promises';" },
+      { [`${catalog}/probe.workflow.ts`]: "import { type TaskId } from '@reelkeep/contracts';" },
+      {
+        [`${catalog}/workflows.ts`]: "export { probe } from './probe.js';",
+        [`${catalog}/probe.ts`]: "import { Logger } from '@reelkeep/runtime';",
+      },
+    ],
+  },
+  {
+    name: 'tests stay out of the product',
+    check: testingInProduct,
+    trespasses: [
+      { [`${catalog}/probe.ts`]: "import { eventually } from '@reelkeep/testing';" },
+      { [`${catalog}/probe.ts`]: "import { seedVideos } from './testing/seed-videos.js';" },
+      { 'services/all-in-one/src/probe.ts': "export const seed = () => import('@reelkeep/catalog/seed');" },
+    ],
+  },
+];
