@@ -1,25 +1,14 @@
 // What an idle Reelkeep holds: resident (RSS) and with shared pages divided by their users (PSS).
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { partsOf, readIfThere } from './processes.mjs';
 import { megabytes, printTable, verdict } from './table.mjs';
 
 const mebibyte = 1_048_576;
 const ourLimitBytes = 300 * mebibyte;
 const allLimitBytes = 1_200 * mebibyte;
 
-/** Bytes of the supervisor and of each child with all that it has started, and of those together that are our code. */
+/** Bytes of each part of the product with all that it has started, and of those together that are our code. */
 export const readMemory = (home) => {
-  const run = join(home, 'run');
-  const { pid: supervisor } = JSON.parse(readFileSync(join(run, 'reelkeep.json'), 'utf8'));
-  const children = readdirSync(run)
-    .filter((file) => file.endsWith('.process.json'))
-    .map((file) => JSON.parse(readFileSync(join(run, file), 'utf8')))
-    .sort((a, b) => order(a) - order(b));
-  const parents = parentsOfAll();
-  const parts = [
-    { name: 'supervisor', isOurs: true, ...memoryOf([supervisor]) },
-    ...children.map(({ name, pid, tier }) => ({ name, isOurs: tier === 'service', ...memoryOf(family(pid, parents)) })),
-  ];
+  const parts = partsOf(home).map((part) => ({ ...part, ...memoryOf(part.pids) }));
   return { parts, ours: sum(parts.filter(({ isOurs }) => isOurs)) };
 };
 
@@ -37,8 +26,6 @@ export const measureMemory = (home, title) => {
   console.log(`  ${verdict(all.pss, allLimitBytes, `everything ≤ ${megabytes(allLimitBytes)} PSS`)}`);
 };
 
-const order = ({ tier }) => ['service', 'engine', 'database'].indexOf(tier);
-
 const sum = (parts) =>
   parts.reduce(
     (total, { processes, rss, pss }) => ({
@@ -49,21 +36,6 @@ const sum = (parts) =>
     { processes: 0, rss: 0, pss: 0 },
   );
 
-/** Every process of the machine with its parent. */
-const parentsOfAll = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const status = readIfThere(`/proc/${pid}/status`);
-      return status === undefined ? [] : [{ pid: Number(pid), parent: Number(/^PPid:\s+(\d+)/m.exec(status)[1]) }];
-    });
-
-/** A process and all that descend from it. */
-const family = (pid, parents) => [
-  pid,
-  ...parents.filter(({ parent }) => parent === pid).flatMap((child) => family(child.pid, parents)),
-];
-
 const memoryOf = (pids) =>
   sum(
     pids.flatMap((pid) => {
@@ -73,13 +45,3 @@ const memoryOf = (pids) =>
       return [{ processes: 1, rss: bytes('Rss'), pss: bytes('Pss') }];
     }),
   );
-
-/** A process may end between two looks. */
-const readIfThere = (file) => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined;
-    throw error;
-  }
-};

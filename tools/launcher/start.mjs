@@ -1,8 +1,6 @@
-// npm start: sets up what is missing and starts Reelkeep. Runs in a bare clone, so it has no dependencies.
-import { join } from 'node:path';
+// What npm start does before it starts Reelkeep (start.sh): checks and sets up. Runs in a bare clone, so it has no
+// dependencies.
 import { checkEnvironment, ownEngines } from './lib/environment.mjs';
-import { runOnPinnedNode } from './lib/pinned.mjs';
-import { root } from './lib/places.mjs';
 import { checkPort } from './lib/port.mjs';
 import { runEntry } from './lib/problem.mjs';
 import { partsToStart, setUp } from './lib/set-up.mjs';
@@ -11,5 +9,5 @@ await runEntry(async () => {
   checkEnvironment();
   await checkPort();
   await setUp(partsToStart(ownEngines()));
-  return runOnPinnedNode([join(root, 'services', 'all-in-one', 'dist', 'main.js')]);
+  return 0;
 });

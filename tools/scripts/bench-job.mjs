@@ -1,9 +1,9 @@
 /**
  * Measures the main job on this machine and prints it beside a bare reference of the same run: from Download now to
- * playable, the API at 50,000 videos, idle memory, and the script of a first visit. It judges nothing by its exit code:
+ * playable, the API at 50,000 videos, idle memory and processor, and the script of a first visit. It judges nothing by its exit code:
  * 0 unless it could not run. Needs what `npm run setup -- --test` makes.
  *
- * `npm run bench:job`, or some parts only: `npm run bench:job -- memory downloads api web`.
+ * `npm run bench:job`, or some parts only: `npm run bench:job -- memory processor downloads api web`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './workspace.mjs';
 
-const parts = ['memory', 'downloads', 'api', 'web'];
+const parts = ['memory', 'processor', 'downloads', 'api', 'web'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !parts.includes(part));
 if (unknown.length > 0) {
@@ -33,12 +33,18 @@ process.env.REELKEEP_TEST_PYTHONPATH ??= requireSetup(readSetup(), 'pythonTestTo
 process.env.REELKEEP_TEST_MEDIA ??= join(cache, 'tubeworld-media');
 
 const isAsked = (part) => asked.length === 0 || asked.includes(part);
-if (isAsked('memory') || isAsked('downloads') || isAsked('api')) {
+if (parts.filter((part) => part !== 'web').some(isAsked)) {
   await withProduct(async (stack, keeper, uploads) => {
+    if (isAsked('memory') || isAsked('processor')) {
+      await new Promise((resolve) => setTimeout(resolve, idleForMs));
+    }
     if (isAsked('memory')) {
       const { measureMemory } = await import('../bench/memory.mjs');
-      await new Promise((resolve) => setTimeout(resolve, idleForMs));
       measureMemory(stack.home, `Idle memory, ${idleForMs / 1_000} s after the start`);
+    }
+    if (isAsked('processor')) {
+      const { measureProcessor } = await import('../bench/processor.mjs');
+      await measureProcessor(stack.home);
     }
     if (isAsked('downloads')) {
       const { measureDownloads } = await import('../bench/download.mjs');
@@ -55,7 +61,7 @@ if (isAsked('web')) {
   spawnSync(pinnedNode, [join(root, 'web/scripts/check-bundle.mjs')], { stdio: 'inherit' });
 }
 
-/** Runs `work` on a whole product with a data folder of its own and the stand-in of the source. */
+/** Runs `work` on a whole product as a person starts it, with a data folder of its own and the stand-in of the source. */
 async function withProduct(work) {
   const { buildTestWorld, buildUploads } = await import('@reelkeep/testing');
   const { startStack } = await import('../../web/e2e/dist/stack.js');
@@ -63,7 +69,7 @@ async function withProduct(work) {
   const world = buildTestWorld();
   const uploads = buildUploads(2 * videos, 'c12');
   world.videos.push(...uploads);
-  const stack = await startStack({ world });
+  const stack = await startStack({ world, command: ['npm', 'start'] });
   try {
     await work(
       stack,

@@ -37,7 +37,7 @@ const running = new Set();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const exitBySignal = (/** @type {NodeJS.Signals} */ signal) => process.exit(signal === 'SIGINT' ? 130 : 143);
 // Each runs in a process group of its own: what it has started goes with it.
-process.on('exit', () => running.forEach(endGroup));
+process.on('exit', () => running.forEach((pid) => signalGroup(pid, 'SIGTERM')));
 
 /** @param {number} pid */
 function enter(pid) {
@@ -51,10 +51,15 @@ function leave(pid) {
   if (running.size === 0) SIGNALS.forEach((signal) => process.off(signal, exitBySignal));
 }
 
-/** @param {number} pid */
-function endGroup(pid) {
+/**
+ * Signals a process that leads a group, and all that it has started.
+ *
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function signalGroup(pid, signal) {
   try {
-    process.kill(-pid, 'SIGTERM');
+    process.kill(-pid, signal);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }

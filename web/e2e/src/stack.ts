@@ -30,6 +30,8 @@ export const password = 'a long enough password';
 export type StackOptions = {
   topology?: 'all-in-one' | 'split';
   world?: World;
+  /** What starts the product; by default the supervisor itself, without the setup before it. */
+  command?: readonly [string, ...string[]];
   /** More variables for the product. */
   env?: Record<string, string>;
 };
@@ -85,7 +87,12 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
 
   const start = async (): Promise<void> => {
     output = '';
-    child = spawn(setup.node, [join(repositoryRoot(), 'services/all-in-one/dist/main.js')], {
+    const [program, ...words] = options.command ?? [
+      setup.node,
+      join(repositoryRoot(), 'services/all-in-one/dist/main.js'),
+    ];
+    child = spawn(program, words, {
+      cwd: repositoryRoot(),
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { freePort } from '@reelkeep/engines';
+import { freePort, repositoryRoot } from '@reelkeep/engines';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const startWithinMs = 150_000;
-const main = fileURLToPath(new URL('../main.js', import.meta.url));
-const resetPassword = fileURLToPath(new URL('../reset-password.js', import.meta.url));
+const main = [process.execPath, fileURLToPath(new URL('../main.js', import.meta.url))];
+const resetPassword = [process.execPath, fileURLToPath(new URL('../reset-password.js', import.meta.url))];
 
 export type Ended = { code: number | null; output: string };
 
@@ -47,16 +47,21 @@ export class Installation {
 
   /** Starts it and waits for the address on the screen. */
   async start(more: Record<string, string> = {}): Promise<void> {
-    const { child, ended } = this.spawn([main], more, (text) => {
+    await this.run(main, 'Reelkeep is ready', more);
+  }
+
+  /** Runs a command as if it were the start, and waits for a text on the screen. */
+  async run(command: readonly string[], awaited: string, more: Record<string, string> = {}): Promise<void> {
+    const { child, ended } = this.spawn(command, more, (text) => {
       this.text += text;
     });
     this.text = '';
     this.child = child;
     this.ended = ended;
     const giveUpAt = Date.now() + startWithinMs;
-    while (!this.text.includes('Reelkeep is ready')) {
+    while (!this.text.includes(awaited)) {
       if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
-        throw new Error(`Reelkeep did not start:\n${this.text}`);
+        throw new Error(`Reelkeep did not get to "${awaited}":\n${this.text}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -64,17 +69,17 @@ export class Installation {
 
   /** Starts it where it is expected to refuse, and waits for its end. */
   async startRefused(more: Record<string, string> = {}): Promise<Ended> {
-    return this.spawn([main], more).ended;
+    return this.spawn(main, more).ended;
   }
 
   /** The same by a user who may not pass over the permissions of a file, as root otherwise may. */
   async startRefusedWithoutPrivileges(more: Record<string, string>): Promise<Ended> {
     const words = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
-    return this.spawn([main], more, undefined, words).ended;
+    return this.spawn([...words, ...main], more).ended;
   }
 
   async resetPassword(args: string[], input?: string): Promise<Ended> {
-    const { child, ended } = this.spawn([resetPassword, ...args], {});
+    const { child, ended } = this.spawn([...resetPassword, ...args], {});
     child.stdin?.end(input);
     return ended;
   }
@@ -159,14 +164,13 @@ export class Installation {
   }
 
   private spawn(
-    args: string[],
+    [program = '', ...words]: readonly string[],
     more: Record<string, string>,
     onText: (text: string) => void = () => undefined,
-    prefix: string[] = [],
   ): { child: ChildProcess; ended: Promise<Ended> } {
     const { PATH, HOME, REELKEEP_CACHE } = process.env;
-    const [program = process.execPath, ...words] = [...prefix, process.execPath, ...args];
     const child = spawn(program, words, {
+      cwd: repositoryRoot(),
       env: {
         PATH,
         HOME,
