@@ -68,6 +68,20 @@ export { plainText } from './plain-text.js';
 export { isPathPart, isRelativePath, type RelativePath, relativePath } from './relative-path.js';
 export { storableText, storedTextSchema } from './stored-text.js';
 export { type TaskOutcome, taskEventVersion, taskOutcomes } from './task-events.js';
-export { taskQueues } from './task-queues.js';
+export { type TaskQueue, taskQueues } from './task-queues.js';
 export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
-export { workflowIds } from './workflow-ids.js';
+export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
+export { type RebuildStart, searchWorkflows } from './search.workflows.js';
+export type {
+  BodiesOf,
+  QueryAnswer,
+  QueryName,
+  SignalName,
+  SignalPayload,
+  StartOf,
+  WorkflowBody,
+  WorkflowContract,
+  WorkflowFamily,
+  WorkflowKey,
+  WorkflowTraffic,
+} from './workflow-contract.js';

@@ -6,3 +6,5 @@ export const taskQueues = {
   searchIndexer: 'search-indexer',
   scheduler: 'scheduler',
 } as const;
+
+export type TaskQueue = (typeof taskQueues)[keyof typeof taskQueues];

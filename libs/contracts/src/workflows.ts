@@ -5,4 +5,16 @@ export { archiveRecordFile } from './media-paths.js';
 export type { TaskOutcome } from './task-events.js';
 export { taskQueues } from './task-queues.js';
 export { type TaskName } from './task-registry.js';
-export { workflowIds } from './workflow-ids.js';
+export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
+export { type RebuildStart, searchWorkflows } from './search.workflows.js';
+export type {
+  QueryAnswer,
+  QueryName,
+  SignalName,
+  SignalPayload,
+  StartOf,
+  WorkflowBody,
+  WorkflowContract,
+  WorkflowKey,
+  WorkflowTraffic,
+} from './workflow-contract.js';

@@ -1,11 +1,5 @@
 import { DomainError } from '@reelkeep/runtime';
-import {
-  type Client,
-  isGrpcServiceError,
-  QueryNotRegisteredError,
-  ServiceError,
-  WorkflowNotFoundError,
-} from '@temporalio/client';
+import { type Client, isGrpcServiceError, QueryNotRegisteredError, ServiceError } from '@temporalio/client';
 
 // Below the deadline of a call, so that the caller reads our sentence.
 const answerWithinMs = 4_000;
@@ -21,17 +15,3 @@ export const askTemporal = async <T>(client: Pick<Client, 'withDeadline'>, quest
     throw error;
   }
 };
-
-/** Whether a workflow of that id is running now. Throws `unavailable` without Temporal. */
-export const isWorkflowRunning = (client: Client, workflowId: string): Promise<boolean> =>
-  askTemporal(client, async () => {
-    try {
-      const { status } = await client.workflow.getHandle(workflowId).describe();
-      return status.name === 'RUNNING';
-    } catch (error) {
-      if (error instanceof WorkflowNotFoundError) {
-        return false;
-      }
-      throw error;
-    }
-  });

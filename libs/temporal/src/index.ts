@@ -1,4 +1,3 @@
-export { askTemporal, isWorkflowRunning } from './ask-temporal.js';
 export {
   type ActivitiesOf,
   type CheckedActivities,
@@ -12,3 +11,5 @@ export { TemporalModule } from './temporal.module.js';
 export { type TemporalAccess, temporalAccess } from './temporal-access.js';
 export { createTemporalClient } from './temporal-client.js';
 export { servedActivities, Workers } from './workers.js';
+export { type WorkflowBundle, workflowBundle } from './workflow-bundle.js';
+export { Workflows } from './workflows.js';

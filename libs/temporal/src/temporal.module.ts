@@ -4,6 +4,7 @@ import { Client } from '@temporalio/client';
 import type { TemporalAccess } from './temporal-access.js';
 import { createTemporalClient } from './temporal-client.js';
 import { Workers } from './workers.js';
+import { Workflows } from './workflows.js';
 
 /** The Temporal client and workers of one service. */
 @Module({})
@@ -19,6 +20,7 @@ export class TemporalModule implements BeforeApplicationShutdown {
       global: true,
       providers: [
         { provide: Client, useFactory: () => createTemporalClient(access) },
+        { provide: Workflows, inject: [Client], useFactory: (client: Client) => new Workflows(client) },
         {
           provide: Workers,
           inject: [Logger, Health],
@@ -33,7 +35,7 @@ export class TemporalModule implements BeforeApplicationShutdown {
           },
         },
       ],
-      exports: [Client, Workers],
+      exports: [Workers, Workflows],
     };
   }
 

@@ -4,12 +4,13 @@ import { requestContextInterceptor } from './activity-interceptors.js';
 import { type CheckedActivities, inputSchemaOf } from './checked-activities.js';
 import { SdkLogs } from './sdk-logs.js';
 import type { TemporalAccess } from './temporal-access.js';
+import type { WorkflowBundle } from './workflow-bundle.js';
 
 type WorkerSpec = {
   taskQueue: string;
   activities?: CheckedActivities;
-  /** Path of the bundle made at build time; only services with workflows have one. */
-  workflowBundle?: string;
+  /** Only services with workflows have one. */
+  workflows?: WorkflowBundle;
   maxConcurrentActivities?: number;
 };
 
@@ -37,11 +38,14 @@ export class Workers {
 
   /**
    * Starts polling; returns at once and keeps trying until the server is there. Throws for an activity that does not
-   * check its input.
+   * check its input, and for workflows that others start on another queue.
    */
   start(spec: WorkerSpec): void {
     for (const [name, activity] of Object.entries(spec.activities ?? {})) {
       inputSchemaOf(name, activity);
+    }
+    if (spec.workflows && spec.workflows.taskQueue !== spec.taskQueue) {
+      throw new Error(`The workflows of the queue ${spec.workflows.taskQueue} are not started on ${spec.taskQueue}.`);
     }
     served.set(spec.taskQueue, spec.activities ?? {});
     installRuntimeOnce(this.log.level).belongs(spec.taskQueue, this.log);
@@ -105,7 +109,7 @@ const workerOptions = (connection: NativeConnection, namespace: string, spec: Wo
   namespace,
   taskQueue: spec.taskQueue,
   ...(spec.activities ? { activities: spec.activities } : {}),
-  ...(spec.workflowBundle ? { workflowBundle: { codePath: spec.workflowBundle } } : {}),
+  ...(spec.workflows ? { workflowBundle: { codePath: spec.workflows.codePath } } : {}),
   maxConcurrentActivityTaskExecutions: spec.maxConcurrentActivities ?? 10,
   maxConcurrentWorkflowTaskExecutions: 10,
   maxCachedWorkflows: 50,

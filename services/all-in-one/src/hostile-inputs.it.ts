@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { taskQueues, workflowIds } from '@reelkeep/contracts';
+import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { inputSchemaOf, invalidInput, servedActivities } from '@reelkeep/temporal';
 import { WorkflowFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
@@ -155,7 +155,7 @@ describe('a raw client of Temporal', () => {
 
   it('that kicks the queue with nonsense does not stop it', async () => {
     const handle = await world.platform.temporal.workflow.signalWithStart('downloadQueue', {
-      workflowId: workflowIds.downloadQueue,
+      workflowId: downloaderWorkflows.downloadQueue.workflowId(),
       taskQueue: taskQueues.downloader,
       signal: 'kick',
       signalArgs: [null],

@@ -20,7 +20,6 @@ import { QueueRpc } from './queue/queue.rpc.js';
 import { QueueRows } from './queue/queue-rows.js';
 import { QueueService } from './queue/queue.service.js';
 import { QueueStore } from './queue/queue.store.js';
-import { QueueWorkflows } from './wake-up/queue-workflows.js';
 import { AddingActivities } from './reading/adding.activities.js';
 import { AddingService } from './reading/adding.service.js';
 import { AddingStore } from './reading/adding.store.js';
@@ -80,7 +79,6 @@ export class DownloaderModule {
         QueueRows,
         QueueService,
         QueueStore,
-        QueueWorkflows,
         ReadingActivities,
         ReadingStore,
         Recovery,

@@ -13,7 +13,7 @@ import { LostRuns } from './tasks/lost-runs.js';
 import { TaskRunConsumer } from './tasks/task-run.consumer.js';
 import { TaskRunStore } from './tasks/task-run.store.js';
 import { TaskStopConsumer } from './tasks/task-stop.consumer.js';
-import { TaskWorkflows } from './tasks/task-workflows.js';
+import { TaskStarts } from './tasks/task-starts.js';
 import { TaskRpc } from './tasks/task.rpc.js';
 import { TaskService } from './tasks/task.service.js';
 
@@ -40,7 +40,7 @@ export class SchedulerModule {
         SettingsConsumer,
         TaskRunStore,
         TaskRunConsumer,
-        TaskWorkflows,
+        TaskStarts,
         TaskService,
         TaskStopConsumer,
         LostRuns,

@@ -19,7 +19,6 @@ import { SearchEngine } from './query/search-engine.js';
 import { SearchQueryService } from './query/search-query.service.js';
 import { SearchRpc } from './query/search.rpc.js';
 import { RebuildRunStore } from './rebuild/rebuild-run.store.js';
-import { RebuildStarter } from './rebuild/rebuild-starter.js';
 import { RebuildWorker } from './rebuild/rebuild-worker.js';
 import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js';
 import { schema } from './database/schema.js';
@@ -62,7 +61,6 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         IndexingService,
         CatalogConsumer,
         RebuildRunStore,
-        RebuildStarter,
         RebuildWorker,
         SearchRebuildActivities,
         SearchEngine,

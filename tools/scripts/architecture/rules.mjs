@@ -12,7 +12,12 @@ const rpcExceptions = new Map([
 ]);
 
 /** What workflow code may load; its isolate has nothing else, and everything costs memory in each of them. */
-const workflowImports = ['@temporalio/workflow', '@temporalio/common', '@reelkeep/contracts/workflows'];
+const workflowImports = [
+  '@temporalio/workflow',
+  '@temporalio/common',
+  '@reelkeep/contracts/workflows',
+  '@reelkeep/temporal/workflow-code',
+];
 
 const isProduct = (path) => !isTestCode(path);
 

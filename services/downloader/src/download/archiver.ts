@@ -2,11 +2,12 @@ import { create, fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
 import { readdir, readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type ArchivePath,
   type ArchiveRecord,
   archiveRecordFile,
   ArchiveRecordSchema,
-  type ArchivePath,
   type ChannelId,
+  type DownloadInput,
   isChannelId,
   isPathPart,
   mediaFile,
@@ -31,7 +32,6 @@ import { ChannelPages } from './channel-pages.js';
 import { hasFile, moveDurably, writeAtomically, writeDurably } from '../storage/durable-files.js';
 import { probeMedia } from './media-probe.js';
 import { infoFile, stagedJson3, stagedMedia, stagedVtt } from '../storage/staging.js';
-import type { DownloadInput } from './step.js';
 import { vidTypeOf } from './vid-type.js';
 
 /**

@@ -6,21 +6,17 @@ import {
   proxyLocalActivities,
   sleep,
 } from '@temporalio/workflow';
-import { archiveRecordFile, type CatalogActivities, taskQueues } from '@reelkeep/contracts/workflows';
+import {
+  archiveRecordFile,
+  type CatalogActivities,
+  type DownloadInput,
+  type DownloadOutcome,
+  taskQueues,
+} from '@reelkeep/contracts/workflows';
 import { failureText, isTimeout } from '../task/failure-text.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { RowSteps, TransferSteps } from './download.activities.js';
-import type { DownloadInput, StepResult } from './step.js';
-
-export type DownloadOutcome =
-  | { ok: true }
-  | {
-      ok: false;
-      message: string;
-      stopsRun: boolean;
-      /** The source is away or refuses everything: the run goes on when it answers. Absent in runs of 0.1.0. */
-      waits?: boolean;
-    };
+import type { StepResult } from './step.js';
 
 // A try that ended because a process died does not count: only what the source says does (maxTries).
 const retry = { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '15 s' } as const;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { stagingFolder } from '@reelkeep/contracts';
+import { type DownloadInput, stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
 import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
@@ -17,7 +17,7 @@ import { ChannelPages } from './channel-pages.js';
 import { diskFault } from '../storage/disk-fault.js';
 import type { rowInputs, transferInputs } from './download.inputs.js';
 import { fetchedMark } from '../storage/staging.js';
-import { type DownloadInput, done, failed, type FetchInput, type ItemFailure, type StepResult } from './step.js';
+import { done, failed, type FetchInput, type ItemFailure, type StepResult } from './step.js';
 import { Transfers } from './transfer.js';
 
 const taskName = 'download_pending';

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  downloaderWorkflows,
+  type QueueItem,
   QueueItemDeletedSchema,
   QueueItemState,
-  type QueueItem,
   type TaskFinished,
   TaskFinishedSchema,
   TaskStartedSchema,
-  workflowIds,
 } from '@reelkeep/contracts';
 import { autoCaptionWord, channels, eventually, lastCueWord, videos, watchUrl } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
@@ -133,7 +133,7 @@ describe('the main path of the downloader', () => {
       async () => expect((await world.queue.listItems({ page: { offset: 0, limit: 5 } })).totalHits).toBe(2),
       20_000,
     );
-    const { taskId } = await world.queue.startQueue({});
+    const { taskId } = await world.startQueue();
     await eventually(() => expect(savedTimes(videos.chisel)).toBe(1), 30_000);
     await eventually(async () =>
       expect(await lastRun()).toMatchObject({ taskId, outcome: 'success', message: 'downloaded 1 video(s).' }),
@@ -143,7 +143,7 @@ describe('the main path of the downloader', () => {
     );
 
     // Not tried again before its message is cleared.
-    await world.queue.startQueue({});
+    await world.startQueue();
     await eventually(async () => expect(await lastRun()).toMatchObject({ message: 'downloaded 0 video(s).' }));
     const asked = (await world.source.requests()).by_video[videos.membersOnly];
     await world.source.patchVideo(videos.membersOnly, { state: 'ok' });
@@ -164,7 +164,7 @@ describe('the main path of the downloader', () => {
       expect(items.map(({ state }) => state)).toEqual([QueueItemState.READY, QueueItemState.READY]);
     }, 20_000);
     await world.source.addFault({ do: 'playability', state: 'bot' });
-    const { taskId } = await world.queue.startQueue({});
+    const { taskId } = await world.startQueue();
     await eventually(async () => {
       const { sourcePause } = await world.queue.listItems({ page: { offset: 0, limit: 5 } });
       expect(sourcePause).toMatchObject({ reason: 'The source asks to confirm that you are not a bot.' });
@@ -205,7 +205,9 @@ describe('the main path of the downloader', () => {
 
   const untilDownloading = (youtubeId: string): Promise<void> =>
     eventually(async () => {
-      const download = world.platform.temporal.workflow.getHandle(workflowIds.downloadVideo(youtubeId));
+      const download = world.platform.temporal.workflow.getHandle(
+        downloaderWorkflows.downloadVideo.workflowId({ youtubeId }),
+      );
       expect((await download.describe()).status.name).toBe('RUNNING');
     }, 20_000);
 
@@ -213,7 +215,7 @@ describe('the main path of the downloader', () => {
     await world.source.addFault({ kind: 'media', video: videos.doubleStar, do: 'throttle', bps: 10_000 });
     await world.queue.enqueue({ entries: [videos.doubleStar], autostart: true, flat: false, force: false });
     await untilDownloading(videos.doubleStar);
-    const { taskId } = await world.queue.startQueue({});
+    const { taskId } = await world.startQueue();
     await eventually(async () => expect(await lastRun()).toMatchObject({ taskId }));
     expect(await lastRun()).toMatchObject({ outcome: 'success', message: 'Download Queue is already running.' });
     expect(savedTimes(videos.doubleStar)).toBe(0);
@@ -233,7 +235,7 @@ describe('the main path of the downloader', () => {
   }, 60_000);
 
   const stopRun = async (): Promise<void> => {
-    const run = world.platform.temporal.workflow.getHandle(workflowIds.downloadQueue);
+    const run = world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId());
     await run.cancel();
     await expect(run.result()).rejects.toThrow();
     await eventually(async () => expect(await lastRun()).toMatchObject({ outcome: 'stopped' }), 20_000);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { rowInputs, transferInputs } from './download.inputs.js';
 
-export type DownloadInput = z.output<(typeof transferInputs)['finalise']>;
 export type FetchInput = z.output<(typeof transferInputs)['fetchMedia']>;
 export type ItemFailure = z.output<(typeof rowInputs)['failItem']>;
 

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
+  downloaderWorkflows,
+  isTaskId,
   QueueItemDeletedSchema,
   QueueKickedSchema,
   RowsEnteredSchema,
@@ -8,29 +10,31 @@ import {
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { Workflows } from '@reelkeep/temporal';
 import { StagingSweeper } from './staging-sweeper.js';
 import { ArchiveMemory } from './archive-memory.store.js';
-import { QueueWorkflows } from '../wake-up/queue-workflows.js';
 
 /** Turns the queue's own kicks into work, clears up after rows that went, and remembers what the catalogue says is archived. */
 @Injectable()
 export class QueueConsumer implements OnApplicationBootstrap {
   constructor(
     @Inject(EventConsumers) private readonly consumers: EventConsumers,
-    @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
+    @Inject(Workflows) private readonly workflows: Workflows,
     @Inject(StagingSweeper) private readonly staging: StagingSweeper,
     @Inject(ArchiveMemory) private readonly memory: ArchiveMemory,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.consumers.subscribe('downloader-kicks', [
-      onEvent('download', QueueKickedSchema, ({ autoStartOnly }) => this.workflows.kick({ autoStartOnly })),
+      onEvent('download', QueueKickedSchema, ({ autoStartOnly }) =>
+        this.workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly }),
+      ),
     ]);
     await this.consumers.subscribe('downloader-reading', [
       onEvent('download', RowsEnteredSchema, async ({ taskId }) => {
-        await this.workflows.read();
-        if (taskId !== '') {
-          await this.workflows.followAdding(taskId);
+        await this.workflows.wake(downloaderWorkflows.readQueue, 'look');
+        if (isTaskId(taskId)) {
+          await this.workflows.start(downloaderWorkflows.followAdding, { taskId });
         }
       }),
     ]);

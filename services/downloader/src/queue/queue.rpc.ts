@@ -12,7 +12,6 @@ import {
   type ListItemsRequest,
   type ListItemsResponseSchema,
   QueueService as QueueServiceContract,
-  type StartQueueResponseSchema,
   type UpdateItemRequest,
   type UpdateItemResponseSchema,
 } from '@reelkeep/contracts';
@@ -72,10 +71,5 @@ export class QueueRpc {
   }: ClearItemsRequest): Promise<MessageInitShape<typeof ClearItemsResponseSchema>> {
     await this.queue.clear({ status, channelId, vidType });
     return {};
-  }
-
-  @Rpc(QueueServiceContract.method.startQueue)
-  async startQueue(): Promise<MessageInitShape<typeof StartQueueResponseSchema>> {
-    return { taskId: await this.queue.start() };
   }
 }

@@ -6,7 +6,6 @@ import { EnteringStore } from './entering.store.js';
 import { type QueueListQuery, QueueListReadModel } from './queue-list.read-model.js';
 import type { QueueRow } from './queue-row.js';
 import { QueueStore, type RowFilter } from './queue.store.js';
-import { QueueWorkflows } from '../wake-up/queue-workflows.js';
 
 type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };
 
@@ -22,7 +21,6 @@ export class QueueService {
     @Inject(QueueStore) private readonly store: QueueStore,
     @Inject(EnteringStore) private readonly entering: EnteringStore,
     @Inject(QueueListReadModel) private readonly lists: QueueListReadModel,
-    @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
     @Inject(Ids) private readonly ids: Ids,
   ) {}
 
@@ -78,13 +76,6 @@ export class QueueService {
       throw new DomainError('invalid', `${filter.status} is no status of rows: use pending or ignore.`);
     }
     await this.store.delete(filter);
-  }
-
-  /** Starts a run over all pending rows; returns its task's id. */
-  async start(): Promise<string> {
-    const taskId = this.newTask();
-    await this.workflows.kick({ autoStartOnly: false, taskId });
-    return taskId;
   }
 
   /** A video without a row is added as ignored, and looked up at the source in the background. */

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  downloaderWorkflows,
   extractFolder,
   extractsFolder,
   isTaskId,
@@ -11,10 +12,10 @@ import {
 } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { hasEntry } from '../storage/durable-files.js';
 import { QueueStore } from './queue.store.js';
-import { QueueWorkflows } from '../wake-up/queue-workflows.js';
 import { endLeftover } from '../yt-dlp/process-record.js';
 
 const oldExtractMs = 24 * 60 * 60 * 1000;
@@ -27,7 +28,7 @@ export class StagingSweeper {
   constructor(
     @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
     @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(QueueWorkflows) private readonly workflows: QueueWorkflows,
+    @Inject(Workflows) private readonly workflows: Workflows,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Logger) logger: Logger,
   ) {
@@ -56,7 +57,8 @@ export class StagingSweeper {
       return;
     }
     const row = await this.queue.find(youtubeId);
-    if (row?.status === 'pending' || (await this.workflows.isDownloading(youtubeId))) {
+    const workflowId = downloaderWorkflows.downloadVideo.workflowId({ youtubeId });
+    if (row?.status === 'pending' || (await this.workflows.isRunning(workflowId))) {
       return;
     }
     await endLeftover({ cacheDir, youtubeId });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import {
+  downloaderWorkflows,
   type QueueItem,
   QueueItemKind,
   QueueItemState,
   SourcePauseKind,
   type TaskFinished,
   TaskFinishedSchema,
-  workflowIds,
 } from '@reelkeep/contracts';
 import {
   buildUploads,
@@ -137,7 +137,7 @@ describe('what was entered', () => {
     for (const [state, words] of oddCases) {
       expect(await itemOf(oddId(state))).toMatchObject({ status: 'pending', message: expect.stringMatching(words) });
     }
-    await world.queue.startQueue({});
+    await world.startQueue();
     await eventually(async () => {
       for (const [state, words] of oddWhenDownloaded) {
         expect(await itemOf(oddId(state))).toMatchObject({ message: expect.stringMatching(words) });
@@ -279,7 +279,7 @@ describe('what was entered', () => {
   it('is downloaded by a run that was started while it was still being read', async () => {
     const fault = await world.source.addFault({ kind: 'player', do: 'delay', seconds: 2 });
     await enter(`${videos.chisel} ${videos.rowingBoat}`);
-    const { taskId } = await world.queue.startQueue({});
+    const { taskId } = await world.startQueue();
     await eventually(() => expect(savedIds()).toEqual(new Set([videos.chisel, videos.rowingBoat])), 90_000);
     await eventually(async () =>
       expect(await finished(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 2 video(s).' }),
@@ -308,7 +308,7 @@ describe('what was entered', () => {
   it('is read by rows when a run of the release before had begun with it', async () => {
     const taskId = crypto.randomUUID();
     await world.platform.temporal.workflow.execute('extract', {
-      workflowId: workflowIds.extract(taskId),
+      workflowId: downloaderWorkflows.followAdding.workflowId({ taskId }),
       taskQueue: 'downloader',
       args: [
         {

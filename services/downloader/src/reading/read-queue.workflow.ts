@@ -2,16 +2,16 @@ import {
   ActivityCancellationType,
   condition,
   continueAsNew,
-  defineSignal,
   proxyActivities,
   proxyLocalActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import { taskQueues, type YoutubeId } from '@reelkeep/contracts/workflows';
+import { downloaderWorkflows, taskQueues, type YoutubeId } from '@reelkeep/contracts/workflows';
+import { signalOf } from '@reelkeep/temporal/workflow-code';
 import type { ReadingSteps } from './reading.activities.js';
 
-const lookSignal = defineSignal('look');
+const lookSignal = signalOf(downloaderWorkflows.readQueue, 'look');
 
 // Local: they take milliseconds, and Download now waits for them.
 const { nextToRead } = proxyLocalActivities<Pick<ReadingSteps, 'nextToRead'>>({

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  downloaderWorkflows,
   type QueueItem,
   QueueItemKind,
   type TaskFinished,
   TaskFinishedSchema,
   videoThumbFile,
-  workflowIds,
 } from '@reelkeep/contracts';
 import {
   channels,
@@ -70,9 +70,9 @@ describe('adding to the queue', () => {
 
   it('does nothing for blank input', async () => {
     const { taskId } = await world.queue.enqueue({ entries: [' \n', ''], autostart: false, flat: false, force: false });
-    await expect(world.platform.temporal.workflow.getHandle(workflowIds.extract(taskId)).describe()).rejects.toThrow(
-      /not found/i,
-    );
+    await expect(
+      world.platform.temporal.workflow.getHandle(downloaderWorkflows.followAdding.workflowId({ taskId })).describe(),
+    ).rejects.toThrow(/not found/i);
   });
 
   it('names a piece that is no id, and adds the good ones beside it', async () => {
@@ -128,7 +128,7 @@ describe('adding to the queue', () => {
     });
     await eventually(() => access(join(world.platform.cacheDir, videoThumbFile(videos.doubleStar))), 30_000);
     expect((await rows()).map(([id]) => id)).toEqual([videos.chisel, videos.doubleStar]);
-    const run = world.platform.temporal.workflow.getHandle(workflowIds.downloadQueue);
+    const run = world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId());
     await run.cancel();
     await expect(run.result()).rejects.toThrow();
   });
@@ -210,7 +210,7 @@ describe('adding to the queue', () => {
     expect(await finished(taskId)).toMatchObject({ outcome: 'success' });
     expect((await world.queue.getItem({ youtubeId: videos.chisel })).item).toMatchObject({ autoStart: true });
     await world.platform.temporal.workflow
-      .getHandle(workflowIds.downloadQueue)
+      .getHandle(downloaderWorkflows.downloadQueue.workflowId())
       .result()
       .catch(() => undefined);
   });
@@ -261,7 +261,7 @@ describe('adding to the queue', () => {
       force: false,
     });
     await eventually(async () => expect(await toolProcesses(videos.chisel)).not.toHaveLength(0));
-    await world.platform.temporal.workflow.getHandle(workflowIds.extract(taskId)).cancel();
+    await world.platform.temporal.workflow.getHandle(downloaderWorkflows.followAdding.workflowId({ taskId })).cancel();
     expect(await finished(taskId)).toMatchObject({ outcome: 'stopped' });
     await eventually(async () => expect(await toolProcesses(videos.chisel)).toHaveLength(0));
     expect(await itemOf(videos.chisel)).toMatchObject({

@@ -3,8 +3,6 @@ import {
   ChildWorkflowCancellationType,
   condition,
   continueAsNew,
-  defineSignal,
-  executeChild,
   isCancellation,
   ParentClosePolicy,
   proxyLocalActivities,
@@ -14,17 +12,24 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { parseTaskId, type TaskId, type TaskOutcome, workflowIds } from '@reelkeep/contracts/workflows';
+import {
+  type DownloadInput,
+  type DownloadOutcome,
+  downloaderWorkflows,
+  type Kick,
+  parseTaskId,
+  type TaskId,
+  type TaskOutcome,
+} from '@reelkeep/contracts/workflows';
+import { runChild, signalOf } from '@reelkeep/temporal/workflow-code';
 import { failureText } from '../task/failure-text.js';
-import type { downloadVideo, DownloadOutcome } from '../download/download-video.workflow.js';
-import type { DownloadInput } from '../download/step.js';
-import { type Kick, kicksIn } from '../wake-up/kick.js';
+import { kicksIn } from '../wake-up/kick.js';
 import type { Claimed, RunStart, RunSteps, RunWait } from './run.activities.js';
 
 /** What goes into the next execution: signals that came late, and the run itself when it goes on. */
 type Carried = { kicks: Kick[]; run?: { taskId: TaskId; autoStartOnly: boolean; downloaded: number } };
 
-const kickSignal = defineSignal<[unknown]>('kick');
+const kickSignal = signalOf(downloaderWorkflows.downloadQueue, 'kick');
 
 // Local: they take milliseconds, and Download now waits for them.
 const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun } = proxyLocalActivities<
@@ -41,7 +46,7 @@ const longestWaitMs = 60_000;
 
 /**
  * Downloads the queue, one video at a time. Id `download-queue`, one run at a time; started and signalled (`kick`) by
- * StartQueue, by queue.kicked events and at the service's start; people may stop it. Waits while the source is away or
+ * the task download_pending, by queue.kicked events and at the service's start; people may stop it. Waits while the source is away or
  * refuses everything. Ends when nothing is left and no signal waits.
  */
 export async function downloadQueue(carried?: Carried): Promise<void> {
@@ -214,9 +219,7 @@ class Run {
   private async download(input: DownloadInput): Promise<DownloadOutcome> {
     for (;;) {
       try {
-        return await executeChild<typeof downloadVideo>('downloadVideo', {
-          workflowId: workflowIds.downloadVideo(input.youtubeId),
-          args: [input],
+        return await runChild(downloaderWorkflows.downloadVideo, input, {
           cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
           parentClosePolicy: ParentClosePolicy.REQUEST_CANCEL,
         });

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { DownloadInput } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
-import type { DownloadInput } from '../download/step.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { SourceGate, type Turn } from '../source/source-gate.store.js';
 import { pauseLines } from '../source/source-pause.js';

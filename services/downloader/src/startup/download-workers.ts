@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { taskQueues } from '@reelkeep/contracts';
-import { checkedActivities, Workers } from '@reelkeep/temporal';
+import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
+import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { DownloadActivities } from '../download/download.activities.js';
 import { rowInputs, transferInputs } from '../download/download.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
@@ -16,6 +15,11 @@ import { runInputs } from '../run/run.inputs.js';
 const ioSlots = 4;
 /** Each may be a process of the download tool: more at once would only look like an attack. */
 const readSlots = 4;
+
+const bundle = workflowBundle<typeof downloaderWorkflows, typeof import('../workflows.js')>(
+  downloaderWorkflows,
+  new URL('../workflows.bundle.js', import.meta.url),
+);
 
 /** Starts the workers of the queues `downloader` and `downloader-io`. */
 @Injectable()
@@ -34,7 +38,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
-      workflowBundle: fileURLToPath(new URL('../workflows.bundle.js', import.meta.url)),
+      workflows: bundle,
       activities: {
         ...checkedActivities(extractInputs, extract),
         ...checkedActivities(readingInputs, reading),

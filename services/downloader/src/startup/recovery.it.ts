@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { defaultAppConfig, TaskFinishedSchema, taskQueues, workflowIds } from '@reelkeep/contracts';
+import { defaultAppConfig, downloaderWorkflows, TaskFinishedSchema, taskQueues } from '@reelkeep/contracts';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 import { toolProcesses } from '../testing/tool-processes.js';
@@ -40,7 +40,7 @@ describe('a big download that is interrupted', () => {
   it('goes on after kill -9 of the service where it was, and leaves one row, one file and nothing else', async () => {
     await world.source.setSettings({ bps: 15 * mebibyte });
     const first = world.spawn();
-    await eventually(() => world.queue.startQueue({}), 20_000);
+    await eventually(() => world.startQueue(), 20_000);
     await world.queue.enqueue({ entries: [videos.big], autostart: true, flat: false, force: false });
     await untilHalf();
     first.kill('SIGKILL');
@@ -79,7 +79,7 @@ describe('a big download that is interrupted', () => {
     await world.start();
     await world.queue.enqueue({ entries: [videos.big], autostart: true, flat: false, force: true });
     await untilHalf();
-    await world.platform.temporal.workflow.getHandle(workflowIds.downloadQueue).cancel();
+    await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
     await eventually(async () => expect(await toolProcesses(videos.big)).toHaveLength(0), 10_000);
     await eventually(async () => {
       const runs = (await world.events('download', TaskFinishedSchema)).filter(
@@ -97,7 +97,7 @@ describe('a big download that is interrupted', () => {
 
     await world.source.setSettings({ bps: null });
     const saved = world.saved.length;
-    await world.queue.startQueue({});
+    await world.startQueue();
     await eventually(() => expect(world.saved).toHaveLength(saved + 1), 60_000);
     await eventually(async () => expect(await readdir(join(world.platform.cacheDir, 'download'))).toEqual([]));
   }, 180_000);

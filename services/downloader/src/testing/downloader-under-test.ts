@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +10,16 @@ import {
   ArchiveRecordSchema,
   type CatalogActivities,
   catalogActivityInputs,
+  downloaderWorkflows,
+  parseTaskId,
   QueueService,
   settingsBucket,
+  type TaskId,
   taskQueues,
 } from '@reelkeep/contracts';
 import { type ClientOf, eventStream, eventSubject, RpcClient } from '@reelkeep/messaging';
 import { createLogger, type Env, type RunningService } from '@reelkeep/runtime';
-import { checkedActivities, Workers } from '@reelkeep/temporal';
+import { checkedActivities, Workers, Workflows } from '@reelkeep/temporal';
 import {
   buildTestWorld,
   startTestPlatform,
@@ -34,6 +38,8 @@ export type DownloaderUnderTest = {
   platform: TestPlatform;
   source: Tubeworld;
   queue: ClientOf<typeof QueueService>;
+  /** Starts a run of all pending rows, as a person does. */
+  startQueue(): Promise<{ taskId: TaskId }>;
   /** What saveVideo was given, in order. */
   saved: ArchiveRecord[];
   /** Whether the catalogue takes what it is given; while not, its caller tries again. */
@@ -89,6 +95,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     taskQueue: taskQueues.catalog,
     activities: checkedActivities(catalogActivityInputs, activities),
   });
+  const workflows = new Workflows(platform.temporal);
   const buckets = platform.buckets;
   const db = new pg.Client({ connectionString: platform.databaseUrl('download'), options: '-c search_path=download' });
   await db.connect();
@@ -113,6 +120,11 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     db,
     settings,
     queue: new RpcClient(await platform.natsAs('gateway')).of(QueueService),
+    startQueue: async () => {
+      const taskId = parseTaskId(randomUUID());
+      await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
+      return { taskId };
+    },
     events: (from, schema) => allEvents(platform, from, schema),
     start: async (changes = {}) => {
       running = await startDownloader({ ...env, ...changes }, quickBackOff);

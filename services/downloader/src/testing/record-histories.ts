@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { TaskFinishedSchema, workflowIds } from '@reelkeep/contracts';
+import { downloaderWorkflows, TaskFinishedSchema } from '@reelkeep/contracts';
 import { eventually, historyText, videos } from '@reelkeep/testing';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { toolProcesses } from './tool-processes.js';
@@ -46,14 +46,14 @@ const closed = async (workflowId: string): Promise<void> => {
 const add = async (entries: string[]): Promise<string> => {
   const { taskId } = await queue.enqueue({ entries, autostart: false, flat: false, force: false });
   await finished(taskId);
-  await closed(workflowIds.extract(taskId));
+  await closed(downloaderWorkflows.followAdding.workflowId({ taskId }));
   return taskId;
 };
 
 const run = async (): Promise<void> => {
-  const { taskId } = await queue.startQueue({});
+  const { taskId } = await world.startQueue();
   await finished(taskId);
-  await closed(workflowIds.downloadQueue);
+  await closed(downloaderWorkflows.downloadQueue.workflowId());
 };
 
 await mkdir(folder, { recursive: true });
@@ -62,69 +62,78 @@ await world.start();
 
 await record(
   'adding-good-and-bad-pieces',
-  workflowIds.extract(await add([`nonsense ${videos.chisel} ${videos.privateVideo} ${videos.membersOnly}`])),
+  downloaderWorkflows.followAdding.workflowId({
+    taskId: await add([`nonsense ${videos.chisel} ${videos.privateVideo} ${videos.membersOnly}`]),
+  }),
 );
-await record('adding-nothing-readable', workflowIds.extract(await add(['nonsense'])));
-await closed(workflowIds.readQueue);
-await record('reading-until-nothing-is-left', workflowIds.readQueue);
+await record(
+  'adding-nothing-readable',
+  downloaderWorkflows.followAdding.workflowId({ taskId: await add(['nonsense']) }),
+);
+await closed(downloaderWorkflows.readQueue.workflowId());
+await record('reading-until-nothing-is-left', downloaderWorkflows.readQueue.workflowId());
 await run();
-await record('queue-one-done-one-failed', workflowIds.downloadQueue);
-await record('video-done', workflowIds.downloadVideo(videos.chisel));
-await record('video-failed', workflowIds.downloadVideo(videos.membersOnly));
+await record('queue-one-done-one-failed', downloaderWorkflows.downloadQueue.workflowId());
+await record('video-done', downloaderWorkflows.downloadVideo.workflowId({ youtubeId: videos.chisel }));
+await record('video-failed', downloaderWorkflows.downloadVideo.workflowId({ youtubeId: videos.membersOnly }));
 await run();
-await record('queue-nothing-to-do', workflowIds.downloadQueue);
-const runs = new Set([(await platform.temporal.workflow.getHandle(workflowIds.downloadQueue).describe()).runId]);
+await record('queue-nothing-to-do', downloaderWorkflows.downloadQueue.workflowId());
+const runs = new Set([
+  (await platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).describe()).runId,
+]);
 
 await world.db.query('TRUNCATE queue_item');
 await queue.enqueue({ entries: [videos.chisel], autostart: true, flat: false, force: false });
 await eventually(async () => {
-  const { runId } = await platform.temporal.workflow.getHandle(workflowIds.downloadQueue).describe();
+  const { runId } = await platform.temporal.workflow
+    .getHandle(downloaderWorkflows.downloadQueue.workflowId())
+    .describe();
   if (runs.has(runId)) {
     throw new Error('not started yet');
   }
 }, 30_000);
-await closed(workflowIds.downloadQueue);
-await record('queue-started-for-nothing', workflowIds.downloadQueue);
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-started-for-nothing', downloaderWorkflows.downloadQueue.workflowId());
 
 await add([videos.workbench]);
 const fault = await source.addFault({ kind: 'media', video: videos.workbench, do: 'status', status: 403 });
-await queue.startQueue({});
+await world.startQueue();
 await eventually(async () => {
   if ((await source.faultHits(fault)) < 2) {
     throw new Error('not asked yet');
   }
 }, 30_000);
 await source.clearFaults();
-await closed(workflowIds.downloadQueue);
-await record('video-done-after-a-retry', workflowIds.downloadVideo(videos.workbench));
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('video-done-after-a-retry', downloaderWorkflows.downloadVideo.workflowId({ youtubeId: videos.workbench }));
 
 await add([`${videos.doubleStar} ${videos.dashedId}`]);
 await source.addFault({ kind: 'media', video: videos.doubleStar, do: 'throttle', bps: 10_000 });
-await queue.startQueue({});
+await world.startQueue();
 await eventually(async () => {
   if ((await toolProcesses(videos.doubleStar)).length === 0) {
     throw new Error('not begun yet');
   }
 }, 30_000);
-await queue.startQueue({});
-await platform.temporal.workflow.getHandle(workflowIds.downloadQueue).cancel();
-await closed(workflowIds.downloadQueue);
-await record('queue-stopped', workflowIds.downloadQueue);
-await record('video-stopped', workflowIds.downloadVideo(videos.doubleStar));
+await world.startQueue();
+await platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-stopped', downloaderWorkflows.downloadQueue.workflowId());
+await record('video-stopped', downloaderWorkflows.downloadVideo.workflowId({ youtubeId: videos.doubleStar }));
 
 await source.clearFaults();
 await add([videos.dashedId]);
 await source.addFault({ do: 'playability', state: 'bot' });
-const waiting = await queue.startQueue({});
+const waiting = await world.startQueue();
 await untilPaused();
 await queue.enqueue({ entries: [videos.rowingBoat], autostart: true, flat: false, force: false });
-await queue.startQueue({});
+await world.startQueue();
 await source.clearFaults();
 await finished(waiting.taskId);
-await closed(workflowIds.downloadQueue);
-await record('queue-waits-for-the-source', workflowIds.downloadQueue);
-await closed(workflowIds.readQueue);
-await record('reading-waits-for-the-source', workflowIds.readQueue);
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-waits-for-the-source', downloaderWorkflows.downloadQueue.workflowId());
+await closed(downloaderWorkflows.readQueue.workflowId());
+await record('reading-waits-for-the-source', downloaderWorkflows.readQueue.workflowId());
 
 await source.addFault({ video: videos.commented, do: 'hang', seconds: 60 });
 const { taskId } = await queue.enqueue({ entries: [videos.commented], autostart: false, flat: false, force: false });
@@ -133,8 +142,8 @@ await eventually(async () => {
     throw new Error('not begun yet');
   }
 }, 30_000);
-await platform.temporal.workflow.getHandle(workflowIds.extract(taskId)).cancel();
-await closed(workflowIds.extract(taskId));
-await record('adding-stopped', workflowIds.extract(taskId));
+await platform.temporal.workflow.getHandle(downloaderWorkflows.followAdding.workflowId({ taskId })).cancel();
+await closed(downloaderWorkflows.followAdding.workflowId({ taskId }));
+await record('adding-stopped', downloaderWorkflows.followAdding.workflowId({ taskId }));
 
 await world.stop();

@@ -1,12 +1,4 @@
-import { isTaskId, type TaskId } from '@reelkeep/contracts/workflows';
-
-/** A start of the queue, as the signal `kick` carries it. */
-export type Kick = {
-  /** Only rows with auto_start (Download now); false: all pending rows. */
-  autoStartOnly: boolean;
-  /** Set when a person or schedule started the run by name. */
-  taskId?: TaskId;
-};
+import { isTaskId, type Kick } from '@reelkeep/contracts/workflows';
 
 /**
  * The kicks in what a signal or an earlier execution brought. What is none is dropped: a fault in one signal must not

@@ -36,7 +36,7 @@ describe('a download tool that cannot be started', () => {
     await world.queue.deleteItem({ youtubeId: videos.chisel });
     const failure = { outcome: 'failure', message: expect.stringMatching(cure) };
     expect(await outcomeOf((await add(videos.chisel)).taskId)).toMatchObject(failure);
-    expect(await outcomeOf((await world.queue.startQueue({})).taskId)).toMatchObject(failure);
+    expect(await outcomeOf((await world.startQueue()).taskId)).toMatchObject(failure);
     const { items, sourcePause } = await world.queue.listItems({ page: { offset: 0, limit: 5 } });
     expect(items).toMatchObject([
       { youtubeId: videos.commented, hadMessage: false },

@@ -4,10 +4,10 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { taskEventVersion, TaskFinishedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
 import type { TaskRunRecord } from './task-run.js';
 import { TaskRunStore } from './task-run.store.js';
-import { TaskWorkflows } from './task-workflows.js';
 
 // After a start, the end of a run may still lie in its service's outbox.
 const firstLookAfterMs = 5_000;
@@ -29,7 +29,7 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(TaskWorkflows) private readonly workflows: TaskWorkflows,
+    @Inject(Workflows) private readonly workflows: Workflows,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Logger) logger: Logger,

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskStopRequested, TaskStopRequestedSchema } from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { Workflows } from '@reelkeep/temporal';
 import { TaskRunStore } from './task-run.store.js';
-import { TaskWorkflows } from './task-workflows.js';
 
 /** Cancels the workflow of a task that was asked to stop. On its own, so that Temporal's absence holds up nothing else. */
 @Injectable()
 export class TaskStopConsumer implements OnApplicationBootstrap {
   constructor(
     @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(TaskWorkflows) private readonly workflows: TaskWorkflows,
+    @Inject(Workflows) private readonly workflows: Workflows,
     @Inject(EventConsumers) private readonly consumers: EventConsumers,
   ) {}
 

@@ -10,16 +10,16 @@ import {
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  downloaderWorkflows,
   longestListedResult,
   mostListedTasks,
   type TaskFinished,
   TaskFinishedSchema,
+  taskQueues,
   TaskService,
   TaskStartedSchema,
   type TaskStopRequested,
   TaskStopRequestedSchema,
-  taskQueues,
-  workflowIds,
 } from '@reelkeep/contracts';
 import { type ClientOf, eventSubject, RpcClient } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
@@ -171,7 +171,7 @@ describe('starting a task', () => {
     const first = await tasks.startTask({ name: 'download_pending' });
     const second = await tasks.startTask({ name: 'download_pending' });
     expect(first.taskId).not.toBe(second.taskId);
-    const handle = platform.temporal.workflow.getHandle(workflowIds.downloadQueue);
+    const handle = platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId());
     expect(await handle.describe()).toMatchObject({ type: 'downloadQueue', taskQueue: taskQueues.downloader });
     const { events } = await handle.fetchHistory();
     expect(

@@ -5,7 +5,7 @@ import { Clock, DomainError } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import type { TaskRunRecord } from './task-run.js';
 import { TaskRunStore } from './task-run.store.js';
-import { TaskWorkflows } from './task-workflows.js';
+import { TaskStarts } from './task-starts.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,17 +20,17 @@ export class TaskService {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(TaskWorkflows) private readonly workflows: TaskWorkflows,
+    @Inject(TaskStarts) private readonly starts: TaskStarts,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Starts a task and returns its id. Throws not-found for a name that can not be started, unavailable without Temporal. */
   async start(name: string): Promise<string> {
-    if (!isTaskName(name) || !taskRegistry[name].canStart || !this.workflows.has(name)) {
+    if (!isTaskName(name) || !taskRegistry[name].canStart || !this.starts.has(name)) {
       throw new DomainError('not-found', `There is no task "${name}" that can be started.`);
     }
-    return this.workflows.start(name);
+    return this.starts.start(name);
   }
 
   /**

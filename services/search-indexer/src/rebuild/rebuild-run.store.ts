@@ -1,12 +1,12 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  TaskFinishedSchema,
+  searchWorkflows,
   taskEventVersion,
+  TaskFinishedSchema,
   type TaskName,
   type TaskOutcome,
   TaskStartedSchema,
-  workflowIds,
 } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
@@ -34,7 +34,12 @@ export class RebuildRunStore {
         await this.outbox.append(
           manager,
           TaskStartedSchema,
-          { taskId, name: rebuildTask, started: timestampFromDate(started), workflowId: workflowIds.searchRebuild },
+          {
+            taskId,
+            name: rebuildTask,
+            started: timestampFromDate(started),
+            workflowId: searchWorkflows.searchRebuild.workflowId(),
+          },
           { id: taskId, version: taskEventVersion(started) },
         );
       }

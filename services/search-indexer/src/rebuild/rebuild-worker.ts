@@ -1,12 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { taskQueues } from '@reelkeep/contracts';
-import { checkedActivities, Workers } from '@reelkeep/temporal';
+import { searchWorkflows, taskQueues } from '@reelkeep/contracts';
+import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { SearchRebuildActivities } from './search-rebuild.activities.js';
 import { rebuildInputs } from './search-rebuild.inputs.js';
 
-/** The bundle of this package's workflows, as the build makes it. */
-export const workflowBundle = fileURLToPath(new URL('../workflows.bundle.js', import.meta.url));
+/** This package's workflows. */
+export const bundle = workflowBundle<typeof searchWorkflows, typeof import('../workflows.js')>(
+  searchWorkflows,
+  new URL('../workflows.bundle.js', import.meta.url),
+);
 
 /** Runs the rebuild's workflow and activities. */
 @Injectable()
@@ -20,7 +22,7 @@ export class RebuildWorker implements OnApplicationBootstrap {
     this.workers.start({
       taskQueue: taskQueues.searchIndexer,
       activities: checkedActivities(rebuildInputs, this.activities),
-      workflowBundle,
+      workflows: bundle,
       maxConcurrentActivities: 2,
     });
   }

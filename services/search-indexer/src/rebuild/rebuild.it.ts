@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  searchWorkflows,
   type SubtitleHit,
   type TaskFinished,
   TaskFinishedSchema,
+  taskQueues,
   type TaskStarted,
   TaskStartedSchema,
-  taskQueues,
-  workflowIds,
 } from '@reelkeep/contracts';
 import { eventSubject } from '@reelkeep/messaging';
 import { eventually } from '@reelkeep/testing';
@@ -28,7 +28,7 @@ describe('rebuilding the index', () => {
     tracks: [{ cues: everyTwoSeconds(['one', 'two', 'three', 'four', 'five', `palim${number}x`]) }],
   });
   const rebuildsDone = async (): Promise<void> => {
-    await world.platform.temporal.workflow.getHandle(workflowIds.searchRebuild).result();
+    await world.platform.temporal.workflow.getHandle(searchWorkflows.searchRebuild.workflowId()).result();
   };
 
   beforeAll(async () => {
@@ -213,12 +213,12 @@ describe('rebuilding the index', () => {
     world.catalog.beforePage = silent;
     const taskId = await world.rebuild();
     await eventually(async () => expect(await isBuilding()).toBe(true));
-    await workflow.getHandle(workflowIds.searchRebuild).terminate('the test goes on from here');
+    await workflow.getHandle(searchWorkflows.searchRebuild.workflowId()).terminate('the test goes on from here');
     world.catalog.beforePage = async () => undefined;
     const [state] = await world.sql<{ building_stamp: string }>('SELECT building_stamp FROM index_state');
     const resume = { stamp: state?.building_stamp, stage: 'videos', after: 'rebuilt003', channels: 1, videos: 3 };
     await workflow.start('searchRebuild', {
-      workflowId: workflowIds.searchRebuild,
+      workflowId: searchWorkflows.searchRebuild.workflowId(),
       taskQueue: taskQueues.searchIndexer,
       args: [{ taskId, resume }],
     });
@@ -235,7 +235,7 @@ describe('rebuilding the index', () => {
     world.catalog.beforePage = silent;
     const taskId = await world.rebuild();
     await eventually(() => expect(started.map((event) => event.taskId)).toContain(taskId));
-    await world.platform.temporal.workflow.getHandle(workflowIds.searchRebuild).cancel();
+    await world.platform.temporal.workflow.getHandle(searchWorkflows.searchRebuild.workflowId()).cancel();
     await expect(rebuildsDone()).rejects.toThrow('cancelled');
     world.catalog.beforePage = async () => undefined;
     expect(await isBuilding()).toBe(false);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { recordedRuns } from '@reelkeep/testing';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { workflowBundle } from './rebuild-worker.js';
+import { bundle } from './rebuild-worker.js';
 
 describe('rebuilds that were recorded', () => {
   beforeAll(() => {
@@ -10,7 +10,7 @@ describe('rebuilds that were recorded', () => {
 
   it.each(recordedRuns('search-indexer'))('go on under the workflow of today: $name', async ({ history }) => {
     await expect(
-      Worker.runReplayHistory({ workflowBundle: { codePath: workflowBundle } }, history, 'search-rebuild'),
+      Worker.runReplayHistory({ workflowBundle: { codePath: bundle.codePath } }, history, 'search-rebuild'),
     ).resolves.toBeUndefined();
   });
 });

@@ -1,13 +1,9 @@
 /** Input and activities of the workflow searchRebuild; types only, so that workflow code may import them. */
 
-import type { TaskId } from '@reelkeep/contracts/workflows';
+import type { RebuildStart } from '@reelkeep/contracts/workflows';
 import type { RebuildStepInput } from './search-rebuild.inputs.js';
 
-export type RebuildInput = {
-  /** Id under which people see this run. */
-  taskId: TaskId;
-  /** Started by nobody: shown as a task only when there is something to copy. */
-  quiet?: boolean;
+export type RebuildInput = RebuildStart & {
   /** Set by the workflow when it goes on in a new run. */
   resume?: RebuildProgress;
 };

@@ -4,12 +4,13 @@ import {
   CancellationScope,
   ContinueAsNew,
   continueAsNew,
-  defineQuery,
   isCancellation,
   proxyActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
+import { searchWorkflows } from '@reelkeep/contracts/workflows';
+import { queryOf } from '@reelkeep/temporal/workflow-code';
 import {
   indexVanished,
   type RebuildActivities,
@@ -38,12 +39,12 @@ const { abandon } = proxyActivities<RebuildActivities>({
 const eventsPerRun = 2_000;
 
 /** The task under which a run is shown: asked by those who meet a rebuild that already runs. */
-const taskIdQuery = defineQuery<string>('taskId');
+const taskIdQuery = queryOf(searchWorkflows.searchRebuild, 'taskId');
 
 /**
  * Builds the search indices anew beside the live ones and swaps them in.
- * Id: `search-rebuild`, so that one runs at a time. Started by the RPC Rebuild, by the scheduler's button, and by the
- * service itself when it finds the index missing. No signals; not for people to stop, a cancel leaves the old index.
+ * Id: `search-rebuild`, so that one runs at a time. Started by the scheduler's button, and by the service itself
+ * when it finds the index missing. No signals; not for people to stop, a cancel leaves the old index.
  */
 export const searchRebuild = async (input: RebuildInput): Promise<void> => {
   setHandler(taskIdQuery, () => input.taskId);

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { type SearchResponse, SearchService } from '@reelkeep/contracts';
+import { parseTaskId, type SearchResponse, SearchService, searchWorkflows } from '@reelkeep/contracts';
 import { RpcClient } from '@reelkeep/messaging';
 import type { Env, RunningService } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
 import { askElasticsearch, eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { startSearchIndexer } from '../index.js';
@@ -80,7 +81,12 @@ export const startSearchWorld = async (
         expect(found).toEqual({ videos: [], channels: [], subtitles: [], ...expected });
         return result;
       }, timeoutMs),
-    rebuild: async () => (await client.rebuild({})).taskId,
+    rebuild: () =>
+      new Workflows(platform.temporal).startAndAsk(
+        searchWorkflows.searchRebuild,
+        { taskId: parseTaskId(randomUUID()) },
+        'taskId',
+      ),
     sql: async <T>(text: string) => (await database.query(text)).rows as T[],
     indices,
     request,

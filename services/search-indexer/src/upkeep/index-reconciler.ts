@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, DomainError } from '@reelkeep/runtime';
+import { parseTaskId, searchWorkflows } from '@reelkeep/contracts';
+import { Clock, DomainError, Ids } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
 import { isGivenUp } from '../engine/elasticsearch.js';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexInspector } from '../engine/index-inspector.js';
@@ -9,7 +11,6 @@ import { judgeLive, liveOf, type SeenIndex, type SetVerdict } from '../engine/in
 import { planSearches } from '../query/build-search.js';
 import { parseQuery } from '../query/parse-query.js';
 import { SearchEngine } from '../query/search-engine.js';
-import { RebuildStarter } from '../rebuild/rebuild-starter.js';
 import { ShardWatch } from './shard-watch.js';
 
 /** How the index stands: `whole` and `outdated` are said only when a search has answered. */
@@ -47,7 +48,8 @@ export class IndexReconciler {
     @Inject(IndexNames) private readonly names: IndexNames,
     @Inject(ShardWatch) private readonly shards: ShardWatch,
     @Inject(SearchEngine) private readonly engine: SearchEngine,
-    @Inject(RebuildStarter) private readonly rebuilds: RebuildStarter,
+    @Inject(Workflows) private readonly workflows: Workflows,
+    @Inject(Ids) private readonly ids: Ids,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -102,7 +104,10 @@ export class IndexReconciler {
     // A rebuild that Temporal has forgotten would stay half done: the first look takes it up again.
     const isRenewed = verdict === 'outdated' && this.isRenewalDue();
     if (isLost || isRenewed || (state.building && !this.isResumed)) {
-      await this.rebuilds.start({ quiet: true });
+      await this.workflows.start(searchWorkflows.searchRebuild, {
+        taskId: parseTaskId(this.ids.random()),
+        quiet: true,
+      });
     }
     this.renewedAt = isRenewed ? this.clock.now().getTime() : this.renewedAt;
     this.isResumed = true;

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/search/v1/search.proto.
  */
 export const file_reelkeep_search_v1_search: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9zZWFyY2gvdjEvc2VhcmNoLnByb3RvEhJyZWVsa2VlcC5zZWFyY2gudjEiHgoNU2VhcmNoUmVxdWVzdBINCgVxdWVyeRgBIAEoCSLnAQoOU2VhcmNoUmVzcG9uc2USEgoKcXVlcnlfdHlwZRgBIAEoCRIsCgZ2aWRlb3MYAiADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLgoIY2hhbm5lbHMYAyADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLwoJcGxheWxpc3RzGAQgAygLMhwucmVlbGtlZXAuc2VhcmNoLnYxLlNjb3JlZElkEjIKCXN1YnRpdGxlcxgFIAMoCzIfLnJlZWxrZWVwLnNlYXJjaC52MS5TdWJ0aXRsZUhpdCIlCghTY29yZWRJZBIKCgJpZBgBIAEoCRINCgVzY29yZRgCIAEoASKRAgoLU3VidGl0bGVIaXQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtmcmFnbWVudF9pZBgDIAEoCRIWCg5mcmFnbWVudF9pbmRleBgEIAEoDRIMCgRsYW5nGAUgASgJEg4KBnNvdXJjZRgGIAEoCRIMCgRsaW5lGAcgASgJEhAKCHN0YXJ0X21zGAggASgNEg4KBmVuZF9tcxgJIAEoDRISCgpjaGFubmVsX2lkGAogASgJEhQKDGNoYW5uZWxfbmFtZRgLIAEoCRIrCgdpbmRleGVkGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVzY29yZRgNIAEoASIQCg5SZWJ1aWxkUmVxdWVzdCIiCg9SZWJ1aWxkUmVzcG9uc2USDwoHdGFza19pZBgBIAEoCTK+AQoNU2VhcmNoU2VydmljZRJUCgZTZWFyY2gSIS5yZWVsa2VlcC5zZWFyY2gudjEuU2VhcmNoUmVxdWVzdBoiLnJlZWxrZWVwLnNlYXJjaC52MS5TZWFyY2hSZXNwb25zZSIDkAIBElcKB1JlYnVpbGQSIi5yZWVsa2VlcC5zZWFyY2gudjEuUmVidWlsZFJlcXVlc3QaIy5yZWVsa2VlcC5zZWFyY2gudjEuUmVidWlsZFJlc3BvbnNlIgOQAgJiBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("Ch9yZWVsa2VlcC9zZWFyY2gvdjEvc2VhcmNoLnByb3RvEhJyZWVsa2VlcC5zZWFyY2gudjEiHgoNU2VhcmNoUmVxdWVzdBINCgVxdWVyeRgBIAEoCSLnAQoOU2VhcmNoUmVzcG9uc2USEgoKcXVlcnlfdHlwZRgBIAEoCRIsCgZ2aWRlb3MYAiADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLgoIY2hhbm5lbHMYAyADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLwoJcGxheWxpc3RzGAQgAygLMhwucmVlbGtlZXAuc2VhcmNoLnYxLlNjb3JlZElkEjIKCXN1YnRpdGxlcxgFIAMoCzIfLnJlZWxrZWVwLnNlYXJjaC52MS5TdWJ0aXRsZUhpdCIlCghTY29yZWRJZBIKCgJpZBgBIAEoCRINCgVzY29yZRgCIAEoASKRAgoLU3VidGl0bGVIaXQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtmcmFnbWVudF9pZBgDIAEoCRIWCg5mcmFnbWVudF9pbmRleBgEIAEoDRIMCgRsYW5nGAUgASgJEg4KBnNvdXJjZRgGIAEoCRIMCgRsaW5lGAcgASgJEhAKCHN0YXJ0X21zGAggASgNEg4KBmVuZF9tcxgJIAEoDRISCgpjaGFubmVsX2lkGAogASgJEhQKDGNoYW5uZWxfbmFtZRgLIAEoCRIrCgdpbmRleGVkGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVzY29yZRgNIAEoATJlCg1TZWFyY2hTZXJ2aWNlElQKBlNlYXJjaBIhLnJlZWxrZWVwLnNlYXJjaC52MS5TZWFyY2hSZXF1ZXN0GiIucmVlbGtlZXAuc2VhcmNoLnYxLlNlYXJjaFJlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message reelkeep.search.v1.SearchRequest
@@ -178,36 +178,6 @@ export const SubtitleHitSchema: GenMessage<SubtitleHit> = /*@__PURE__*/
   messageDesc(file_reelkeep_search_v1_search, 3);
 
 /**
- * @generated from message reelkeep.search.v1.RebuildRequest
- */
-export type RebuildRequest = Message<"reelkeep.search.v1.RebuildRequest"> & {
-};
-
-/**
- * Describes the message reelkeep.search.v1.RebuildRequest.
- * Use `create(RebuildRequestSchema)` to create a new message.
- */
-export const RebuildRequestSchema: GenMessage<RebuildRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_search_v1_search, 4);
-
-/**
- * @generated from message reelkeep.search.v1.RebuildResponse
- */
-export type RebuildResponse = Message<"reelkeep.search.v1.RebuildResponse"> & {
-  /**
-   * @generated from field: string task_id = 1;
-   */
-  taskId: string;
-};
-
-/**
- * Describes the message reelkeep.search.v1.RebuildResponse.
- * Use `create(RebuildResponseSchema)` to create a new message.
- */
-export const RebuildResponseSchema: GenMessage<RebuildResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_search_v1_search, 5);
-
-/**
  * @generated from service reelkeep.search.v1.SearchService
  */
 export const SearchService: GenService<{
@@ -220,16 +190,6 @@ export const SearchService: GenService<{
     methodKind: "unary";
     input: typeof SearchRequestSchema;
     output: typeof SearchResponseSchema;
-  },
-  /**
-   * Builds the indices anew beside the live ones and swaps them in.
-   *
-   * @generated from rpc reelkeep.search.v1.SearchService.Rebuild
-   */
-  rebuild: {
-    methodKind: "unary";
-    input: typeof RebuildRequestSchema;
-    output: typeof RebuildResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_reelkeep_search_v1_search, 0);

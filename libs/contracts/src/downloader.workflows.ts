@@ -1,0 +1,60 @@
+import type { AppConfig } from './app-config.js';
+import type { ChannelId, PlaylistId, TaskId, YoutubeId } from './ids/ids.js';
+import { taskQueues } from './task-queues.js';
+import { workflow, workflowFamily } from './workflow-contract.js';
+
+/** A start of the queue. */
+export type Kick = {
+  /** Only rows with auto_start (Download now); false: all pending rows. */
+  autoStartOnly: boolean;
+  /** Set when a person or schedule started the run by name. */
+  taskId?: TaskId | undefined;
+};
+
+/** All that one download needs: the claimed row and a snapshot of the settings. */
+export type DownloadInput = {
+  /** The task that people see. */
+  taskId: TaskId;
+  /** The request that asked for this download; the workflow and its steps carry it instead of the run's own. */
+  requestId?: string | undefined;
+  youtubeId: YoutubeId;
+  /** Tells the claimed row from one that is added later for the same video. */
+  position: string;
+  title: string;
+  channelId: ChannelId;
+  vidType: 'videos' | 'streams' | 'shorts' | 'unknown';
+  playlistIds: PlaylistId[];
+  /** The channel's own choice of format; absent means the settings'. */
+  format?: string | undefined;
+  settings: AppConfig['downloads'];
+};
+
+export type DownloadOutcome =
+  | { ok: true }
+  | {
+      ok: false;
+      message: string;
+      stopsRun: boolean;
+      /** The source is away or refuses everything: the run goes on when it answers. Absent in runs of 0.1.0. */
+      waits?: boolean;
+    };
+
+/** The downloader's work. */
+export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
+  /** Downloads the queue: one run at a time, a second start is a signal to the first (SEMANTICS 4). */
+  downloadQueue: workflow<() => Promise<void>, { signals: { kick: [Kick] } }>(() => 'download-queue'),
+  /** Brings one queued video into the archive; child of downloadQueue. */
+  downloadVideo: workflow<(input: DownloadInput) => Promise<DownloadOutcome>, object, [{ youtubeId: string }]>(
+    ({ youtubeId }) => `download:${youtubeId}`,
+  ),
+  /** Asks the source about every row that is to be read. */
+  readQueue: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'queue-reading'),
+  /** Stands for one task that adds, until what it entered was read. */
+  followAdding: workflow<(input: { taskId: TaskId }) => Promise<void>, object, [{ taskId: string }]>(
+    ({ taskId }) => `extract:${taskId}`,
+  ),
+  /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
+  extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
+    ({ taskId }) => `extract:${taskId}`,
+  ),
+});

@@ -1,0 +1,18 @@
+import type { TaskId } from './ids/ids.js';
+import { taskQueues } from './task-queues.js';
+import { workflow, workflowFamily } from './workflow-contract.js';
+
+export type RebuildStart = {
+  /** Id under which people see this run. */
+  taskId: TaskId;
+  /** Started by nobody: shown as a task only when there is something to copy. */
+  quiet?: boolean;
+};
+
+/** The work of the search index. */
+export const searchWorkflows = workflowFamily(taskQueues.searchIndexer, {
+  /** Builds the indices anew beside the live ones and swaps them in. Whoever meets a run that goes on asks for its task. */
+  searchRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
+    () => 'search-rebuild',
+  ),
+});

@@ -1,0 +1,52 @@
+import type {
+  QueryAnswer,
+  QueryName,
+  SignalName,
+  SignalPayload,
+  WorkflowBody,
+  WorkflowContract,
+  WorkflowKey,
+  WorkflowTraffic,
+} from '@reelkeep/contracts/workflows';
+import {
+  type ChildWorkflowOptions,
+  defineQuery,
+  defineSignal,
+  executeChild,
+  type QueryDefinition,
+  type SignalDefinition,
+} from '@temporalio/workflow';
+
+/** A signal that the contract of a workflow names. */
+export const signalOf = <
+  B extends WorkflowBody,
+  T extends WorkflowTraffic,
+  K extends WorkflowKey,
+  N extends SignalName<T>,
+>(
+  _contract: WorkflowContract<B, T, K>,
+  name: N,
+): SignalDefinition<SignalPayload<T, N>> => defineSignal<SignalPayload<T, N>>(name);
+
+/** A query that the contract of a workflow names. */
+export const queryOf = <
+  B extends WorkflowBody,
+  T extends WorkflowTraffic,
+  K extends WorkflowKey,
+  N extends QueryName<T>,
+>(
+  _contract: WorkflowContract<B, T, K>,
+  name: N,
+): QueryDefinition<QueryAnswer<T, N>> => defineQuery<QueryAnswer<T, N>>(name);
+
+/** Runs a workflow as a child and waits for what it comes to. */
+export const runChild = async <B extends WorkflowBody, T extends WorkflowTraffic, K extends object>(
+  contract: WorkflowContract<B, T, [K]>,
+  input: Parameters<B>[0] & K,
+  options: Pick<ChildWorkflowOptions, 'cancellationType' | 'parentClosePolicy'>,
+): Promise<Awaited<ReturnType<B>>> =>
+  (await executeChild(contract.name, {
+    ...options,
+    workflowId: contract.workflowId(input),
+    args: [input],
+  })) as Awaited<ReturnType<B>>;

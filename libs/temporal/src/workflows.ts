@@ -1,0 +1,105 @@
+import type {
+  QueryAnswer,
+  QueryName,
+  SignalName,
+  SignalPayload,
+  StartOf,
+  WorkflowBody,
+  WorkflowContract,
+  WorkflowKey,
+  WorkflowTraffic,
+} from '@reelkeep/contracts';
+import { type Client, type Workflow, WorkflowNotFoundError } from '@temporalio/client';
+import { askTemporal } from './ask-temporal.js';
+
+/**
+ * Starts and reaches workflows by their contracts, and there is no other way: a name, an id or an input that does not fit
+ * does not compile. Throws `unavailable` without Temporal.
+ */
+export class Workflows {
+  constructor(private readonly client: Client) {}
+
+  /** Starts a workflow, or meets the run that goes on under its id. */
+  async start<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey>(
+    contract: WorkflowContract<B, T, K>,
+    input: StartOf<B, K>,
+  ): Promise<void> {
+    await this.ask(() => this.begin(contract, input));
+  }
+
+  /** The same, and what the run answers to a query: of several who start it all get the answer of the one that runs. */
+  async startAndAsk<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey, N extends QueryName<T>>(
+    contract: WorkflowContract<B, T, K>,
+    input: StartOf<B, K>,
+    query: N,
+  ): Promise<QueryAnswer<T, N>> {
+    return this.ask(async () => (await this.begin(contract, input)).query<QueryAnswer<T, N>>(query));
+  }
+
+  /** Signals a workflow that takes no input, starting it when it does not run. */
+  async wake<B extends () => Promise<unknown>, T extends WorkflowTraffic, N extends SignalName<T>>(
+    contract: WorkflowContract<B, T, []>,
+    signal: N,
+    ...payload: SignalPayload<T, N>
+  ): Promise<void> {
+    await this.ask(() =>
+      this.client.workflow.signalWithStart<Workflow, unknown[]>(contract.name, {
+        workflowId: contract.workflowId(),
+        taskQueue: contract.taskQueue,
+        args: [],
+        signal,
+        signalArgs: payload,
+      }),
+    );
+  }
+
+  /** Asks the run of that id, as a task names it, to end in order; one that has ended already is fine. */
+  async cancel(workflowId: string): Promise<void> {
+    await this.ask(() =>
+      this.client.workflow
+        .getHandle(workflowId)
+        .cancel()
+        .then(() => undefined, ifRunning(undefined)),
+    );
+  }
+
+  /** Whether a run of that id goes on now. */
+  async isRunning(workflowId: string): Promise<boolean> {
+    return this.ask(() =>
+      this.client.workflow
+        .getHandle(workflowId)
+        .describe()
+        .then(({ status }) => status.name === 'RUNNING', ifRunning(false)),
+    );
+  }
+
+  private begin<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey>(
+    contract: WorkflowContract<B, T, K>,
+    input: StartOf<B, K>,
+  ) {
+    return this.client.workflow.start(contract.name, {
+      workflowId: idOf(contract, input),
+      taskQueue: contract.taskQueue,
+      args: [input],
+      workflowIdConflictPolicy: 'USE_EXISTING',
+    });
+  }
+
+  private ask<R>(question: () => Promise<R>): Promise<R> {
+    return askTemporal(this.client, question);
+  }
+}
+
+const idOf = <B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey>(
+  { workflowId }: WorkflowContract<B, T, K>,
+  input: StartOf<B, K>,
+): string => (workflowId as (...key: unknown[]) => string)(input);
+
+const ifRunning =
+  <R>(otherwise: R) =>
+  (error: unknown): R => {
+    if (error instanceof WorkflowNotFoundError) {
+      return otherwise;
+    }
+    throw error;
+  };

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { downloaderWorkflows, parseTaskId, searchWorkflows, type TaskId, type TaskName } from '@reelkeep/contracts';
+import { DomainError, Ids } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
+
+/** How each task begins that may be started by its name: its workflow lives in the service that owns the outcome. */
+@Injectable()
+export class TaskStarts {
+  private readonly starts: Partial<Record<TaskName, (taskId: TaskId) => Promise<TaskId>>> = {
+    download_pending: async (taskId) => {
+      await this.workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
+      return taskId;
+    },
+    // Whoever meets a run that goes on already gets its id.
+    search_rebuild: (taskId) => this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId }, 'taskId'),
+  };
+
+  constructor(
+    @Inject(Workflows) private readonly workflows: Workflows,
+    @Inject(Ids) private readonly ids: Ids,
+  ) {}
+
+  /** Whether a task may be started by its name. */
+  has(name: TaskName): boolean {
+    return this.starts[name] !== undefined;
+  }
+
+  /** Starts the task, or reaches the run that goes on, and returns the task's id. Throws `unavailable` without Temporal. */
+  async start(name: TaskName): Promise<TaskId> {
+    const start = this.starts[name];
+    if (!start) {
+      throw new DomainError('not-found', `The task "${name}" has no workflow.`);
+    }
+    return start(parseTaskId(this.ids.random()));
+  }
+}
