@@ -1,4 +1,5 @@
 import { DataSource, type EntitySchema, type MixedList, type MigrationInterface } from 'typeorm';
+import { migrate } from './migrate.js';
 
 type Constructor<T> = new () => T;
 
@@ -17,33 +18,40 @@ export type DatabaseOptions = {
   poolSize?: number;
 };
 
-// Any two processes of one service may start at once; the lock makes the second wait for the first one's migrations.
-const migrationLock = 4_177_001;
-
 /** Connects to the service's own schema and brings it up to date. */
 export const openDatabase = async (options: DatabaseOptions): Promise<DataSource> => {
-  const dataSource = new DataSource({
+  const dataSource = await connect(options);
+  try {
+    await migrate(dataSource, options.schema.name);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+};
+
+/** Brings a schema up to date and goes; says which migrations ran. */
+export const migrateSchema = async (url: string, schema: ServiceSchema): Promise<string[]> => {
+  const dataSource = await connect({ url, schema, poolSize: 2 });
+  try {
+    return await migrate(dataSource, schema.name);
+  } finally {
+    await dataSource.destroy();
+  }
+};
+
+const connect = ({ url, schema, entities = [], poolSize = 8 }: DatabaseOptions): Promise<DataSource> =>
+  new DataSource({
     type: 'postgres',
-    url: options.url,
-    schema: options.schema.name,
-    entities: options.entities ?? [],
-    migrations: [...options.schema.migrations],
+    url,
+    schema: schema.name,
+    entities,
+    migrations: [...schema.migrations],
     migrationsTableName: 'migration',
-    poolSize: options.poolSize ?? 8,
-    applicationName: `reelkeep-${options.schema.name}`,
+    poolSize,
+    applicationName: `reelkeep-${schema.name}`,
     logging: false,
-    extra: { options: `-c search_path=${options.schema.name}` },
+    extra: { options: `-c search_path=${schema.name}` },
     // A dropped idle connection is replaced by the pool; without a handler it would end the process.
     poolErrorHandler: () => undefined,
-  });
-  await dataSource.initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    await runner.query('SELECT pg_advisory_lock($1, hashtext($2))', [migrationLock, options.schema.name]);
-    await dataSource.runMigrations({ transaction: 'each' });
-  } finally {
-    await runner.query('SELECT pg_advisory_unlock($1, hashtext($2))', [migrationLock, options.schema.name]);
-    await runner.release();
-  }
-  return dataSource;
-};
+  }).initialize();

@@ -1,5 +1,6 @@
 export { Clock, SystemClock } from './clock.js';
-export { type DatabaseOptions, openDatabase, type ServiceSchema } from './database.js';
+export { createIndexConcurrently } from './concurrent-index.js';
+export { type DatabaseOptions, migrateSchema, openDatabase, type ServiceSchema } from './database.js';
 export { databaseAway } from './database-away.js';
 export { type DatabaseRefusal, databaseRefusal } from './database-refusal.js';
 export { prepareDatabase } from './database-bootstrap.js';

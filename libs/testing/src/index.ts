@@ -1,4 +1,5 @@
 export { askElasticsearch, requestElasticsearch } from './ask-elasticsearch.js';
+export { describeSchema } from './describe-schema.js';
 export { eventually } from './eventually.js';
 export { historyText } from './history-json.js';
 export { type Recording, recordedRuns, recordings } from './recordings.js';

@@ -1,4 +1,5 @@
 import { runAsProcess } from '@reelkeep/runtime';
+import { schema } from './database/schema.js';
 import { startDownloader } from './start-downloader.js';
 
-await runAsProcess(startDownloader);
+await runAsProcess(startDownloader, schema);

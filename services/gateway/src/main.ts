@@ -1,4 +1,5 @@
 import { runAsProcess } from '@reelkeep/runtime';
+import { schema } from './database/schema.js';
 import { startGateway } from './start-gateway.js';
 
 await runAsProcess(async (env) => {
@@ -9,4 +10,4 @@ await runAsProcess(async (env) => {
     process.stderr.write(`First sign-in at ${gateway.address}: user ${username}, password ${password}\n`);
   }
   return gateway;
-});
+}, schema);

@@ -1,4 +1,5 @@
 import { runAsProcess } from '@reelkeep/runtime';
+import { schema } from './database/schema.js';
 import { startNotifications } from './index.js';
 
-await runAsProcess(startNotifications);
+await runAsProcess(startNotifications, schema);

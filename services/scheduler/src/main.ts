@@ -1,4 +1,5 @@
 import { runAsProcess } from '@reelkeep/runtime';
+import { schema } from './database/schema.js';
 import { startScheduler } from './index.js';
 
-await runAsProcess(startScheduler);
+await runAsProcess(startScheduler, schema);

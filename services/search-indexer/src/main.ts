@@ -1,4 +1,5 @@
 import { runAsProcess } from '@reelkeep/runtime';
+import { schema } from './database/schema.js';
 import { startSearchIndexer } from './index.js';
 
-await runAsProcess(startSearchIndexer);
+await runAsProcess(startSearchIndexer, schema);

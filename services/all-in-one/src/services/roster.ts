@@ -1,4 +1,4 @@
-import type { StartService } from '@reelkeep/runtime';
+import type { ServiceSchema, StartService } from '@reelkeep/runtime';
 
 /** The six services, each with the schema that it owns. */
 export const roster = [
@@ -31,3 +31,15 @@ const loaders: Readonly<Record<ServiceName, () => Promise<StartService>>> = {
 
 /** Loads a service's code; only what a process hosts costs it memory. */
 export const loadService = (name: ServiceName): Promise<StartService> => loaders[name]();
+
+const schemaLoaders: Readonly<Record<ServiceName, () => Promise<{ schema: ServiceSchema }>>> = {
+  gateway: () => import('@reelkeep/gateway/schema'),
+  catalog: () => import('@reelkeep/catalog/schema'),
+  downloader: () => import('@reelkeep/downloader/schema'),
+  'search-indexer': () => import('@reelkeep/search-indexer/schema'),
+  scheduler: () => import('@reelkeep/scheduler/schema'),
+  notifications: () => import('@reelkeep/notifications/schema'),
+};
+
+/** Loads a service's migrations and nothing else of it. */
+export const loadSchema = async (name: ServiceName): Promise<ServiceSchema> => (await schemaLoaders[name]()).schema;

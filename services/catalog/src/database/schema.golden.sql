@@ -1,0 +1,301 @@
+CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
+CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id) WHERE downloaded
+CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
+CREATE INDEX video_by_downloaded ON catalog.video USING btree (downloaded DESC, youtube_id DESC)
+CREATE INDEX video_by_duration ON catalog.video USING btree (duration DESC, youtube_id DESC)
+CREATE INDEX video_by_height ON catalog.video USING btree (height DESC, youtube_id DESC)
+CREATE INDEX video_by_like_count ON catalog.video USING btree (like_count DESC, youtube_id DESC)
+CREATE INDEX video_by_media_size ON catalog.video USING btree (media_size DESC, youtube_id DESC)
+CREATE INDEX video_by_published ON catalog.video USING btree (published DESC NULLS LAST, youtube_id DESC)
+CREATE INDEX video_by_view_count ON catalog.video USING btree (view_count DESC, youtube_id DESC)
+CREATE INDEX video_by_width ON catalog.video USING btree (width DESC, youtube_id DESC)
+CREATE INDEX video_channel_by_downloaded ON catalog.video USING btree (channel_id, downloaded DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_duration ON catalog.video USING btree (channel_id, duration DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_height ON catalog.video USING btree (channel_id, height DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_like_count ON catalog.video USING btree (channel_id, like_count DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_media_size ON catalog.video USING btree (channel_id, media_size DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_published ON catalog.video USING btree (channel_id, published DESC NULLS LAST, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_view_count ON catalog.video USING btree (channel_id, view_count DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_channel_by_width ON catalog.video USING btree (channel_id, width DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_type_by_downloaded ON catalog.video USING btree (vid_type, downloaded DESC, youtube_id DESC)
+CREATE INDEX video_type_by_duration ON catalog.video USING btree (vid_type, duration DESC, youtube_id DESC)
+CREATE INDEX video_type_by_height ON catalog.video USING btree (vid_type, height DESC, youtube_id DESC)
+CREATE INDEX video_type_by_like_count ON catalog.video USING btree (vid_type, like_count DESC, youtube_id DESC)
+CREATE INDEX video_type_by_media_size ON catalog.video USING btree (vid_type, media_size DESC, youtube_id DESC)
+CREATE INDEX video_type_by_published ON catalog.video USING btree (vid_type, published DESC NULLS LAST, youtube_id DESC)
+CREATE INDEX video_type_by_view_count ON catalog.video USING btree (vid_type, view_count DESC, youtube_id DESC)
+CREATE INDEX video_type_by_width ON catalog.video USING btree (vid_type, width DESC, youtube_id DESC)
+CREATE INDEX watch_state_continue ON catalog.watch_state USING btree (user_id, position_updated_at DESC, youtube_id) WHERE (("position" IS NOT NULL) AND (NOT watched))
+CREATE INDEX watch_state_video ON catalog.watch_state USING btree (youtube_id)
+CREATE INDEX watch_state_watched ON catalog.watch_state USING btree (user_id, youtube_id) WHERE watched
+CREATE OR REPLACE FUNCTION catalog.count_forgotten()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM old_rows WHERE watched) THEN
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      FROM (
+  SELECT changed.user_id, v.channel_id, v.vid_type, changed.n
+  FROM (SELECT user_id, youtube_id, -1 AS n FROM old_rows WHERE watched) AS changed
+  CROSS JOIN LATERAL (
+    SELECT channel_id, vid_type FROM catalog.video WHERE youtube_id = changed.youtube_id OFFSET 0
+  ) AS v) AS counted
+      GROUP BY user_id, CUBE (channel_id, vid_type)
+      HAVING sum(n) <> 0
+      ORDER BY 1, 2, 3
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+    END IF;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_gone_videos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO catalog.video_count (channel_id, vid_type, videos)
+    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+    FROM (SELECT channel_id, vid_type, -1 AS n FROM old_rows) AS changed
+    GROUP BY CUBE (channel_id, vid_type)
+    HAVING sum(n) <> 0
+    ORDER BY 1, 2
+    ON CONFLICT (channel_id, vid_type) DO UPDATE SET videos = video_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_marked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM new_rows WHERE watched) THEN
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      FROM (
+  SELECT changed.user_id, v.channel_id, v.vid_type, changed.n
+  FROM (SELECT user_id, youtube_id, 1 AS n FROM new_rows WHERE watched) AS changed
+  CROSS JOIN LATERAL (
+    SELECT channel_id, vid_type FROM catalog.video WHERE youtube_id = changed.youtube_id OFFSET 0
+  ) AS v) AS counted
+      GROUP BY user_id, CUBE (channel_id, vid_type)
+      HAVING sum(n) <> 0
+      ORDER BY 1, 2, 3
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+    END IF;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_moved_videos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO catalog.video_count (channel_id, vid_type, videos)
+    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+    FROM (SELECT channel_id, vid_type, 1 AS n FROM new_rows UNION ALL SELECT channel_id, vid_type, -1 FROM old_rows) AS changed
+    GROUP BY CUBE (channel_id, vid_type)
+    HAVING sum(n) <> 0
+    ORDER BY 1, 2
+    ON CONFLICT (channel_id, vid_type) DO UPDATE SET videos = video_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_moved_watched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (
+  SELECT FROM new_rows AS after JOIN old_rows AS before ON before.youtube_id = after.youtube_id
+  WHERE (before.channel_id, before.vid_type) IS DISTINCT FROM (after.channel_id, after.vid_type)) THEN
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      FROM (
+  SELECT w.user_id, moved.channel_id, moved.vid_type, moved.n
+  FROM (
+    SELECT youtube_id, channel_id, vid_type, 1 AS n FROM new_rows
+    UNION ALL SELECT youtube_id, channel_id, vid_type, -1 FROM old_rows
+  ) AS moved
+  CROSS JOIN LATERAL (
+    SELECT user_id FROM catalog.watch_state WHERE youtube_id = moved.youtube_id AND watched OFFSET 0
+  ) AS w) AS counted
+      GROUP BY user_id, CUBE (channel_id, vid_type)
+      HAVING sum(n) <> 0
+      ORDER BY 1, 2, 3
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+    END IF;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_new_videos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO catalog.video_count (channel_id, vid_type, videos)
+    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+    FROM (SELECT channel_id, vid_type, 1 AS n FROM new_rows) AS changed
+    GROUP BY CUBE (channel_id, vid_type)
+    HAVING sum(n) <> 0
+    ORDER BY 1, 2
+    ON CONFLICT (channel_id, vid_type) DO UPDATE SET videos = video_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_remarked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM new_rows WHERE watched) OR EXISTS (SELECT FROM old_rows WHERE watched) THEN
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      FROM (
+  SELECT changed.user_id, v.channel_id, v.vid_type, changed.n
+  FROM (SELECT user_id, youtube_id, 1 AS n FROM new_rows WHERE watched UNION ALL SELECT user_id, youtube_id, -1 AS n FROM old_rows WHERE watched) AS changed
+  CROSS JOIN LATERAL (
+    SELECT channel_id, vid_type FROM catalog.video WHERE youtube_id = changed.youtube_id OFFSET 0
+  ) AS v) AS counted
+      GROUP BY user_id, CUBE (channel_id, vid_type)
+      HAVING sum(n) <> 0
+      ORDER BY 1, 2, 3
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+    END IF;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.forget_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        DELETE FROM catalog.watch_state WHERE youtube_id = OLD.youtube_id;
+        RETURN OLD;
+      END $function$
+
+CREATE TRIGGER count_forgotten AFTER DELETE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_forgotten()
+CREATE TRIGGER count_gone AFTER DELETE ON catalog.video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_gone_videos()
+CREATE TRIGGER count_marked AFTER INSERT ON catalog.watch_state REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marked()
+CREATE TRIGGER count_moved AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_videos()
+CREATE TRIGGER count_moved_watched AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_watched()
+CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
+CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
+CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_video()
+CREATE UNIQUE INDEX channel_pkey ON catalog.channel USING btree (channel_id)
+CREATE UNIQUE INDEX dead_letter_pkey ON catalog.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX outbox_event_id_key ON catalog.outbox USING btree (event_id)
+CREATE UNIQUE INDEX outbox_pkey ON catalog.outbox USING btree (seq)
+CREATE UNIQUE INDEX playlist_entry_pkey ON catalog.playlist_entry USING btree (playlist_id, youtube_id)
+CREATE UNIQUE INDEX playlist_pkey ON catalog.playlist USING btree (playlist_id)
+CREATE UNIQUE INDEX subtitle_pkey ON catalog.subtitle USING btree (youtube_id, lang)
+CREATE UNIQUE INDEX video_count_pkey ON catalog.video_count USING btree (channel_id, vid_type)
+CREATE UNIQUE INDEX video_pkey ON catalog.video USING btree (youtube_id)
+CREATE UNIQUE INDEX watch_state_pkey ON catalog.watch_state USING btree (user_id, youtube_id)
+CREATE UNIQUE INDEX watched_count_pkey ON catalog.watched_count USING btree (user_id, channel_id, vid_type)
+column channel.active boolean not null default true
+column channel.channel_id text collate C not null
+column channel.description text
+column channel.has_banner boolean not null default false
+column channel.has_thumb boolean not null default false
+column channel.has_tvart boolean not null default false
+column channel.last_refresh timestamp with time zone
+column channel.name text not null
+column channel.overwrites jsonb not null default '{}'::jsonb
+column channel.subscribed boolean not null default false
+column channel.subscriber_count bigint not null default 0
+column channel.tabs text[] not null default '{}'::text[]
+column channel.tags text[] not null default '{}'::text[]
+column channel.version bigint not null default 1
+column channel.view_count bigint not null default 0
+column dead_letter.created_at timestamp with time zone not null default now()
+column dead_letter.durable text not null
+column dead_letter.error text not null
+column dead_letter.event_id uuid not null
+column dead_letter.payload bytea not null
+column dead_letter.subject text not null
+column outbox.created_at timestamp with time zone not null default now()
+column outbox.event_id uuid not null
+column outbox.headers jsonb not null
+column outbox.payload bytea not null
+column outbox.published_at timestamp with time zone
+column outbox.seq bigint not null identity always
+column outbox.subject text not null
+column playlist.active boolean not null default true
+column playlist.channel_id text collate C
+column playlist.last_refresh timestamp with time zone
+column playlist.name text
+column playlist.playlist_id text collate C not null
+column playlist_entry.downloaded boolean not null default false
+column playlist_entry.idx integer not null
+column playlist_entry.playlist_id text collate C not null
+column playlist_entry.title text
+column playlist_entry.uploader text
+column playlist_entry.youtube_id text collate C not null
+column subtitle.cue_bytes integer not null
+column subtitle.cue_count integer not null
+column subtitle.cues jsonb not null
+column subtitle.ext text not null
+column subtitle.lang text collate C not null
+column subtitle.name text not null
+column subtitle.source text not null
+column subtitle.url text
+column subtitle.youtube_id text collate C not null
+column video.active boolean not null default true
+column video.channel_id text collate C not null
+column video.detail jsonb not null default '{}'::jsonb
+column video.downloaded timestamp with time zone not null
+column video.duration integer not null default 0
+column video.height integer not null default 0
+column video.last_refresh timestamp with time zone not null
+column video.like_count bigint not null default 0
+column video.media_size bigint not null default 0
+column video.published timestamp with time zone
+column video.title text not null
+column video.version bigint not null default 1
+column video.vid_type text collate C not null
+column video.view_count bigint not null default 0
+column video.width integer not null default 0
+column video.youtube_id text collate C not null
+column video_count.channel_id text collate C not null
+column video_count.vid_type text collate C not null
+column video_count.videos bigint not null
+column watch_state.position double precision
+column watch_state.position_until timestamp with time zone
+column watch_state.position_updated_at timestamp with time zone
+column watch_state.user_id text collate C not null
+column watch_state.watched boolean not null default false
+column watch_state.watched_date timestamp with time zone
+column watch_state.youtube_id text collate C not null
+column watched_count.channel_id text collate C not null
+column watched_count.user_id text collate C not null
+column watched_count.vid_type text collate C not null
+column watched_count.videos bigint not null
+constraint channel PRIMARY KEY (channel_id)
+constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint outbox PRIMARY KEY (seq)
+constraint outbox UNIQUE (event_id)
+constraint playlist PRIMARY KEY (playlist_id)
+constraint playlist_entry FOREIGN KEY (playlist_id) REFERENCES playlist(playlist_id) ON DELETE CASCADE
+constraint playlist_entry PRIMARY KEY (playlist_id, youtube_id)
+constraint subtitle FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
+constraint subtitle PRIMARY KEY (youtube_id, lang)
+constraint video CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::text, 'shorts'::text])))
+constraint video FOREIGN KEY (channel_id) REFERENCES channel(channel_id)
+constraint video PRIMARY KEY (youtube_id)
+constraint video_count PRIMARY KEY (channel_id, vid_type)
+constraint watch_state FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
+constraint watch_state PRIMARY KEY (user_id, youtube_id)
+constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
+sequence outbox_seq_seq
+table channel
+table dead_letter
+table outbox
+table playlist
+table playlist_entry
+table subtitle
+table video
+table video_count with fillfactor=50
+table watch_state
+table watched_count with fillfactor=50

@@ -1,0 +1,114 @@
+CREATE INDEX outbox_unpublished ON download.outbox USING btree (seq) WHERE (published_at IS NULL)
+CREATE INDEX queue_item_added_by ON download.queue_item USING btree (added_by)
+CREATE INDEX queue_item_channel ON download.queue_item USING btree (channel_id)
+CREATE INDEX queue_item_order ON download.queue_item USING btree (auto_start DESC, added, "position")
+CREATE INDEX queue_item_title ON download.queue_item USING btree (lower(title) text_pattern_ops)
+CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start DESC, added, "position") WHERE ((state <> 'ready'::text) AND (message IS NULL))
+CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
+CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
+CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
+CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id)
+CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
+CREATE UNIQUE INDEX queue_item_pkey ON download.queue_item USING btree (youtube_id)
+CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
+CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
+CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
+column adding.added integer not null default 0
+column adding.auto_start boolean not null
+column adding.problems text[] not null default '{}'::text[]
+column adding.readable integer not null
+column adding.started timestamp with time zone not null
+column adding.task_id text not null
+column adding.total integer not null
+column archived_video.changed_at timestamp with time zone not null
+column archived_video.is_archived boolean not null
+column archived_video.youtube_id text not null
+column dead_letter.created_at timestamp with time zone not null default now()
+column dead_letter.durable text not null
+column dead_letter.error text not null
+column dead_letter.event_id uuid not null
+column dead_letter.payload bytea not null
+column dead_letter.subject text not null
+column known_channel.channel_id text not null
+column known_channel.download_format text
+column known_channel.version bigint not null
+column outbox.created_at timestamp with time zone not null default now()
+column outbox.event_id uuid not null
+column outbox.headers jsonb not null
+column outbox.payload bytea not null
+column outbox.published_at timestamp with time zone
+column outbox.seq bigint not null identity always
+column outbox.subject text not null
+column queue_item.added timestamp with time zone not null
+column queue_item.added_by text not null
+column queue_item.auto_start boolean not null
+column queue_item.channel_id text not null
+column queue_item.channel_name text not null
+column queue_item.duration integer
+column queue_item.entry jsonb
+column queue_item.failure_class text
+column queue_item.failure_reason text
+column queue_item.had_message boolean not null default false
+column queue_item.is_flat boolean not null default false
+column queue_item.is_forced boolean not null default false
+column queue_item.kind text not null default 'video'::text
+column queue_item.message text
+column queue_item.next_try timestamp with time zone
+column queue_item.note text
+column queue_item.playlist_ids text[] not null default '{}'::text[]
+column queue_item.position bigint not null identity always
+column queue_item.published timestamp with time zone
+column queue_item.request_id text
+column queue_item.state text not null default 'ready'::text
+column queue_item.status text not null
+column queue_item.thumb_url text
+column queue_item.title text not null
+column queue_item.tries integer not null default 0
+column queue_item.version bigint not null default nextval('queue_version'::regclass)
+column queue_item.vid_type text not null
+column queue_item.youtube_id text not null
+column queue_run.auto_start_only boolean not null
+column queue_run.one boolean not null default true
+column queue_run.started timestamp with time zone not null
+column queue_run.task_id text not null
+column source_channel.channel_id text not null
+column source_channel.read_at timestamp with time zone not null
+column source_channel.record jsonb not null
+column source_state.free_at timestamp with time zone
+column source_state.next_try timestamp with time zone
+column source_state.one boolean not null default true
+column source_state.pause_kind text
+column source_state.pause_reason text
+column source_state.paused_since timestamp with time zone
+column source_state.probing_until timestamp with time zone
+column source_state.tries integer not null default 0
+constraint adding PRIMARY KEY (task_id)
+constraint archived_video PRIMARY KEY (youtube_id)
+constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint known_channel PRIMARY KEY (channel_id)
+constraint outbox PRIMARY KEY (seq)
+constraint outbox UNIQUE (event_id)
+constraint queue_item CHECK ((kind = ANY (ARRAY['video'::text, 'listing'::text, 'text'::text])))
+constraint queue_item CHECK ((state = ANY (ARRAY['ready'::text, 'reading'::text, 'waiting'::text])))
+constraint queue_item CHECK ((status = ANY (ARRAY['pending'::text, 'ignore'::text])))
+constraint queue_item CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::text, 'shorts'::text, 'unknown'::text])))
+constraint queue_item PRIMARY KEY (youtube_id)
+constraint queue_run CHECK (one)
+constraint queue_run PRIMARY KEY (one)
+constraint source_channel PRIMARY KEY (channel_id)
+constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked'::text, 'broken'::text])))
+constraint source_state CHECK (one)
+constraint source_state PRIMARY KEY (one)
+sequence outbox_seq_seq
+sequence queue_item_position_seq
+sequence queue_version
+table adding
+table archived_video
+table dead_letter
+table known_channel
+table outbox
+table queue_item
+table queue_run
+table source_channel
+table source_state

@@ -1,0 +1,45 @@
+CREATE INDEX outbox_unpublished ON ops.outbox USING btree (seq) WHERE (published_at IS NULL)
+CREATE INDEX task_run_finished ON ops.task_run USING btree (finished) WHERE (finished IS NOT NULL)
+CREATE INDEX task_run_running ON ops.task_run USING btree (started) WHERE (status = 'STARTED'::text)
+CREATE UNIQUE INDEX dead_letter_pkey ON ops.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
+CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
+CREATE UNIQUE INDEX settings_pkey ON ops.settings USING btree (id)
+CREATE UNIQUE INDEX task_run_pkey ON ops.task_run USING btree (task_id)
+column dead_letter.created_at timestamp with time zone not null default now()
+column dead_letter.durable text not null
+column dead_letter.error text not null
+column dead_letter.event_id uuid not null
+column dead_letter.payload bytea not null
+column dead_letter.subject text not null
+column outbox.created_at timestamp with time zone not null default now()
+column outbox.event_id uuid not null
+column outbox.headers jsonb not null
+column outbox.payload bytea not null
+column outbox.published_at timestamp with time zone
+column outbox.seq bigint not null identity always
+column outbox.subject text not null
+column settings.id smallint not null
+column settings.updated_at timestamp with time zone not null default now()
+column settings.value jsonb not null
+column settings.version bigint not null
+column task_run.finished timestamp with time zone
+column task_run.name text not null
+column task_run.result text
+column task_run.started timestamp with time zone
+column task_run.status text not null
+column task_run.task_id text not null
+column task_run.workflow_id text
+constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint outbox PRIMARY KEY (seq)
+constraint outbox UNIQUE (event_id)
+constraint settings CHECK ((id = 1))
+constraint settings PRIMARY KEY (id)
+constraint task_run CHECK (((status = 'STARTED'::text) = (finished IS NULL)))
+constraint task_run CHECK ((status = ANY (ARRAY['STARTED'::text, 'SUCCESS'::text, 'FAILURE'::text, 'REVOKED'::text, 'FAILED'::text])))
+constraint task_run PRIMARY KEY (task_id)
+sequence outbox_seq_seq
+table dead_letter
+table outbox
+table settings
+table task_run
