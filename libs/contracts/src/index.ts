@@ -1,5 +1,6 @@
 export { type AppConfig, appConfigSchema, defaultAppConfig, notificationsBucket } from './app-config.js';
 export { type CatalogActivities, catalogActivityInputs } from './catalog.activities.js';
+export { clipped } from './clipped.js';
 export { completeSettings } from './complete-settings.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';

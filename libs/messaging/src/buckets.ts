@@ -3,6 +3,7 @@ import { type Log, Logger, unreadableEntries } from '@reelkeep/runtime';
 import { bucketStream } from './access/names.js';
 import { bucketEntries } from './bucket-entries.js';
 import { type BucketChange, BucketWatch } from './bucket-watch.js';
+import { assertFits } from './message-size.js';
 import { Nats } from './nats.js';
 
 // So that one call ends within seconds.
@@ -22,7 +23,9 @@ export class Buckets {
   }
 
   async put(bucket: string, key: string, value: Uint8Array | string): Promise<void> {
-    await (await this.open(bucket)).put(key, value);
+    const body = typeof value === 'string' ? new TextEncoder().encode(value) : value;
+    assertFits(body, `The entry ${key} of the bucket ${bucket}`);
+    await (await this.open(bucket)).put(key, body);
   }
 
   async get(bucket: string, key: string): Promise<Uint8Array | undefined> {

@@ -7,6 +7,7 @@ import {
   toBinary,
 } from '@bufbuild/protobuf';
 import type { Subscription } from '@nats-io/transport-node';
+import { fitsMessage } from './message-size.js';
 import { Nats } from './nats.js';
 
 /** Subject of live task progress: core NATS, lossy, at most twice a second per task. */
@@ -17,9 +18,10 @@ export class Live {
   constructor(private readonly nats: Nats) {}
 
   publish<D extends DescMessage>(subject: string, schema: D, message: MessageInitShape<D>): void {
-    // While the server is away the message is simply lost, as live ones may be.
-    if (!this.nats.connection.isClosed()) {
-      this.nats.connection.publish(subject, toBinary(schema, create(schema, message)));
+    const body = toBinary(schema, create(schema, message));
+    // While the server is away, or when it is too long, the message is simply lost, as live ones may be.
+    if (!this.nats.connection.isClosed() && fitsMessage(body)) {
+      this.nats.connection.publish(subject, body);
     }
   }
 

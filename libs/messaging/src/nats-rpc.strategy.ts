@@ -5,6 +5,7 @@ import { RpcErrorMessageSchema } from '@reelkeep/contracts';
 import { databaseAway, DomainError, Ids, type Log, Logger, runInContext, toWireCode } from '@reelkeep/runtime';
 import { firstValueFrom } from 'rxjs';
 import { contextFromHeaders } from './headers.js';
+import { assertFits } from './message-size.js';
 import { Nats } from './nats.js';
 import { servedMethod } from './rpc.decorator.js';
 
@@ -60,7 +61,9 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
       try {
         const request = fromBinary(method.input, message.data);
         const response: unknown = await firstValueFrom(this.transformToObservable(await handler(request)));
-        message.respond(toBinary(method.output, create(method.output, response as Record<string, unknown>)));
+        const answer = toBinary(method.output, create(method.output, response as Record<string, unknown>));
+        assertFits(answer, 'The answer');
+        message.respond(answer);
       } catch (thrown) {
         const error =
           thrown instanceof DomainError ? thrown : (databaseAway(thrown) ?? this.unexpected(subject, thrown));

@@ -2,7 +2,7 @@ import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManage
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from './access/nats-connection.js';
 
-// What a NATS server takes unless told otherwise; our largest messages stay below half of it.
+// What a NATS server takes unless told otherwise; message-size.ts keeps to it.
 const neededPayload = 1024 * 1024;
 
 /** The process's connection to NATS and its JetStream clients. What they may do: access/service-access.ts. */

@@ -14,6 +14,7 @@ import { RpcErrorMessageSchema } from '@reelkeep/contracts';
 import { DomainError, fromWireCode } from '@reelkeep/runtime';
 import { serviceAccess, serviceNames } from './access/service-access.js';
 import { contextHeaders } from './headers.js';
+import { assertFits } from './message-size.js';
 import { Nats } from './nats.js';
 import { errorCodeHeader } from './nats-rpc.strategy.js';
 import { calledAs, rpcSubject, serviceOf } from './subjects.js';
@@ -38,7 +39,8 @@ export class RpcClient {
   constructor(private readonly nats: Nats) {}
 
   /**
-   * The client of a service. Its methods throw DomainError: the callee's own, or `unavailable` when nobody answers.
+   * The client of a service. Its methods throw DomainError: the callee's own, `unavailable` when nobody answers, or `invalid` for
+   * what fits no message.
    * Methods declared free of side effects or idempotent are tried again while the callee restarts. Throws when the
    * service of this process may not call it.
    */
@@ -59,6 +61,7 @@ export class RpcClient {
     request: MessageInitShape<DescMessage>,
   ): Promise<MessageShape<DescMessage>> {
     const payload = toBinary(method.input, create(method.input, request));
+    assertFits(payload, 'What was sent');
     const mayRetry = method.idempotency !== MethodOptions_IdempotencyLevel.IDEMPOTENCY_UNKNOWN;
     const giveUpAt = performance.now() + readRetryMs;
     for (;;) {

@@ -1,6 +1,6 @@
 import { headers } from '@nats-io/transport-node';
-import { Nats } from '@reelkeep/messaging';
-import { type Leadership, Leaderships, type LeaderSession, type Log, Logger } from '@reelkeep/runtime';
+import { fitsMessage, longestMessage, Nats } from '@reelkeep/messaging';
+import { deadLetters, type Leadership, Leaderships, type LeaderSession, type Log, Logger } from '@reelkeep/runtime';
 import { wakeChannel } from './outbox.js';
 
 const batchRows = 200;
@@ -9,6 +9,9 @@ const safetyPollMs = 2_000;
 const forgetEveryMs = 60_000;
 const forgetRows = 1_000;
 const keepPublishedFor = '1 hour';
+
+// In the place of a consumer: nobody has got it.
+const setAsideAs = 'outbox';
 
 type Row = { seq: string; event_id: string; subject: string; payload: Buffer; headers: Record<string, string> };
 
@@ -108,7 +111,7 @@ export class OutboxRelay {
     try {
       // One row's acknowledgement before the next, so that no consumer sees a later state first.
       for (const row of rows) {
-        await this.publish(row);
+        await (fitsMessage(row.payload) ? this.publish(row) : this.setAside(session, row));
         published.push(row.seq);
       }
     } finally {
@@ -125,6 +128,18 @@ export class OutboxRelay {
       carried.set(name, value);
     }
     await this.nats.js.publish(subject, payload, { msgID, headers: carried });
+  }
+
+  /** Of an earlier release, for a NATS that took more: it would hold up all that comes after it. */
+  private async setAside(session: LeaderSession, row: Row): Promise<void> {
+    const error = `The event has ${row.payload.length} bytes; one message holds ${longestMessage}.`;
+    await session.query(
+      `INSERT INTO ${this.schema}.dead_letter (event_id, durable, subject, payload, error) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (event_id, durable) DO NOTHING`,
+      [row.event_id, setAsideAs, row.subject, row.payload, error],
+    );
+    deadLetters.inc({ durable: setAsideAs });
+    this.log.error({ subject: row.subject, eventId: row.event_id }, error);
   }
 
   /** Removes what was published some time ago, a bounded number of rows by each statement. */

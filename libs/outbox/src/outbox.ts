@@ -1,5 +1,5 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import { contextHeaderNames, eventHeaders, eventSubject } from '@reelkeep/messaging';
+import { assertFits, contextHeaderNames, eventHeaders, eventSubject } from '@reelkeep/messaging';
 import { Clock, currentContext, Ids } from '@reelkeep/runtime';
 import type { EntityManager } from 'typeorm';
 
@@ -33,7 +33,10 @@ export class Outbox {
     await this.appendMany(manager, event, [{ message, aggregate }]);
   }
 
-  /** Appends events of one kind, in the order given, with a handful of statements however many there are. */
+  /**
+   * Appends events of one kind, in the order given, with a handful of statements however many there are. Throws
+   * `invalid` for one that no message holds.
+   */
   async appendMany<D extends DescMessage>(
     manager: EntityManager,
     event: D,
@@ -43,6 +46,7 @@ export class Outbox {
       const rows = entries.slice(from, from + rowsPerStatement).map(({ message, aggregate }) => {
         const eventId = this.ids.ordered();
         const payload = Buffer.from(toBinary(event, create(event, message)));
+        assertFits(payload, `The event about ${aggregate.id}`);
         return { eventId, payload, headers: JSON.stringify(this.headers(eventId, aggregate)) };
       });
       await manager.query(

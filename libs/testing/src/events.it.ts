@@ -110,6 +110,27 @@ describe('events through the outbox', () => {
     await eventually(() => expect(got).toEqual(['real']));
   });
 
+  it('that fit no message are refused in their transaction, with a sentence', async () => {
+    await expect(announce('長'.repeat(400_000))).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('would be 1172 KiB; one message between services holds 1008.'),
+    });
+  });
+
+  it('that an earlier release wrote for a larger NATS hold up nothing: they are set aside', async () => {
+    const got: string[] = [];
+    await consume('test-too-large', async (event) => void got.push(event.youtubeId));
+    await dataSource.query(
+      `INSERT INTO outbox (event_id, subject, payload, headers)
+       VALUES (gen_random_uuid(), 'evt.catalog.v1.video.deleted', convert_to(repeat('x', 2000000), 'UTF8'), '{}')`,
+    );
+    await announce('behind');
+    await eventually(() => expect(got).toEqual(['behind']));
+    expect(await dataSource.query('SELECT durable, error FROM dead_letter')).toEqual([
+      { durable: 'outbox', error: 'The event has 2000000 bytes; one message holds 1032192.' },
+    ]);
+  });
+
   it('of a long transaction are not passed over by a quicker one with a later number', async () => {
     const got: string[] = [];
     await consume('test-order', async (event) => void got.push(event.youtubeId));

@@ -25,6 +25,9 @@ class ChannelRpc {
     if (request.channelId === 'broken') {
       throw new TypeError('secret detail');
     }
+    if (request.channelId === 'endless') {
+      return { channel: { channelId: 'endless', name: '長'.repeat(400_000) } };
+    }
     return { channel: { channelId: request.channelId, name: 'Harbour Workshop' } };
   }
 }
@@ -81,6 +84,17 @@ describe('RPC over NATS', () => {
     await expect(client.of(ChannelService).getChannel({ channelId: 'broken' })).rejects.toMatchObject({
       code: 'internal',
       message: 'Something went wrong here. The log has the details.',
+    });
+  });
+
+  it('refuses what fits no message with a sentence, in both directions', async () => {
+    await expect(client.of(ChannelService).getChannel({ channelId: '長'.repeat(400_000) })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'What was sent would be 1172 KiB; one message between services holds 1008. Ask for less at once.',
+    });
+    await expect(client.of(ChannelService).getChannel({ channelId: 'endless' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'The answer would be 1172 KiB; one message between services holds 1008. Ask for less at once.',
     });
   });
 

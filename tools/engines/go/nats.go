@@ -28,7 +28,8 @@ func startNats(o natsOptions) *natsd.Server {
 		JetStream: true, StoreDir: o.dir, SyncInterval: time.Second,
 		// Set, because the defaults are shares of what is free at start: on a nearly full disk, nothing.
 		JetStreamMaxStore: 8 << 30, JetStreamMaxMemory: 128 << 20,
-		MaxPayload: 8 << 20, NoSigs: true,
+		// What every other NATS takes unless told otherwise: what does not fit there must not pass here either.
+		MaxPayload: 1 << 20, NoSigs: true,
 	}
 	must(options.ProcessConfigString(o.config), "nats configuration")
 	if len(options.Users) == 0 {

@@ -91,7 +91,7 @@ describe('the engines of one machine', () => {
     const [greeting] = (await once(nats, 'data')) as [Buffer];
     nats.destroy();
     const info = JSON.parse(greeting.toString().replace(/^INFO /, '')) as { jetstream: boolean; max_payload: number };
-    expect(info).toMatchObject({ jetstream: true, max_payload: 8 * 1024 * 1024 });
+    expect(info).toMatchObject({ jetstream: true, max_payload: 1024 * 1024 });
   }, 120_000);
 
   it('Temporal goes on after PostgreSQL was killed under it', async () => {

@@ -9,6 +9,7 @@ import type { ChannelEntity } from '../channel/channel.entity.js';
 import { type VideoCardRow, videoFact } from '../video/video-card.row.js';
 import { oneCard } from '../video/video-card.sql.js';
 import type { ArchivedTrack } from './archive-record.js';
+import { boundedCue, boundedName } from '../message/bounds.js';
 import { cuesInParts } from './subtitle-parts.js';
 
 /** What others learn of a saved video; written in the transaction that saves it. */
@@ -48,14 +49,14 @@ export class ArchiveEvents {
           SubtitleUpsertedSchema,
           {
             youtubeId,
-            title: row.title,
+            title: boundedName(row.title),
             channelId: row.channel_id,
-            channelName: row.channel_name,
+            channelName: boundedName(row.channel_name),
             track,
             part,
             partCount: parts.length,
             firstCue,
-            cues: some,
+            cues: some.map((cue) => ({ ...cue, text: boundedCue(cue.text) })),
             cueCount: cues.length,
             indexed,
           },

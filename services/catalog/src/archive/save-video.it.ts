@@ -8,6 +8,7 @@ import {
   SubtitleUpsertedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
+import { longestMessage } from '@reelkeep/messaging';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -134,6 +135,43 @@ describe('saving a fetched video', () => {
     expect(video).toMatchObject({ title: 'Renamed', vidType: 'shorts' });
     expect(video?.downloaded && timestampDate(video.downloaded)).toEqual(extractedAt);
     expect((await eventsOf('planeshort1')).map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('whose texts are longer than any message is stored whole and told as far as a message goes', async () => {
+    const long = (characters: number): string => '長'.repeat(characters);
+    const name = long(5_000);
+    await stack.archive('endless0001', {
+      video: {
+        title: name,
+        description: long(400_000),
+        tags: Array.from({ length: 1_000 }, () => long(1_000)),
+        subtitles: [],
+      },
+      channel: { channelId: 'UCendless000000000000000', name, description: long(400_000), tags: [long(500_000)] },
+      subtitles: [
+        { ...subtitleTrack('en', 3, long(400_000)) },
+        ...Array.from({ length: 120 }, (_, at) => {
+          const { track, cues } = subtitleTrack(`x-${at}`, 1);
+          return {
+            track: { lang: `x-${at}`, ...track, name: long(100), url: `https://${'u'.repeat(900)}` },
+            cues: cues ?? [],
+          };
+        }),
+      ],
+    });
+    const { video } = await stack.videos.getVideo({ userId: '', youtubeId: 'endless0001' });
+    expect(video?.description).toHaveLength(30_000);
+    expect([video?.subtitles.length, video?.tags.length]).toEqual([100, 200]);
+    for (const { payload } of await eventsOf('endless0001')) {
+      expect(payload.length).toBeLessThan(longestMessage);
+    }
+    const { rows } = await stack.sql.query(
+      "SELECT length(detail->>'description') AS characters FROM video WHERE youtube_id = 'endless0001'",
+    );
+    expect(rows).toEqual([{ characters: 400_000 }]);
+    const page = await stack.exports.exportVideos({ cursor: 'endless0000', limit: 1 });
+    expect(page.videos[0]?.subtitles[0]?.cues[0]?.text).toHaveLength(2_000);
+    await stack.sql.query("DELETE FROM video WHERE youtube_id = 'endless0001'");
   });
 
   it('replaces the subtitles, and that too is a new version', async () => {

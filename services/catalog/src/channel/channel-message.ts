@@ -1,18 +1,19 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ChannelOverwritesSchema, ChannelSchema } from '@reelkeep/contracts';
+import { boundedDescription, boundedName, boundedTags } from '../message/bounds.js';
 import type { ChannelEntity, StoredOverwrites } from './channel.entity.js';
 
 /** A channel as it crosses the service's boundary. */
 export const channelMessage = (channel: Omit<ChannelEntity, 'version'>): MessageInitShape<typeof ChannelSchema> => ({
   channelId: channel.channelId,
-  name: channel.name,
-  ...(channel.description === null ? {} : { description: channel.description }),
+  name: boundedName(channel.name),
+  ...(channel.description === null ? {} : { description: boundedDescription(channel.description) }),
   subscriberCount: channel.subscriberCount,
   viewCount: channel.viewCount,
   subscribed: channel.subscribed,
   active: channel.active,
-  tags: channel.tags,
+  tags: boundedTags(channel.tags),
   tabs: channel.tabs,
   hasThumb: channel.hasThumb,
   hasBanner: channel.hasBanner,

@@ -1,13 +1,14 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { Controller, Inject } from '@nestjs/common';
 import {
+  ChannelSchema,
   ChannelService as ChannelServiceContract,
   type GetChannelRequest,
   type GetChannelResponseSchema,
   type HydrateChannelsRequest,
   type HydrateChannelsResponseSchema,
 } from '@reelkeep/contracts';
-import { Rpc } from '@reelkeep/messaging';
+import { fittingEntries, Rpc } from '@reelkeep/messaging';
 import { channelMessage } from './channel-message.js';
 import { ChannelService } from './channel.service.js';
 
@@ -25,6 +26,10 @@ export class ChannelRpc {
   async hydrateChannels(
     request: HydrateChannelsRequest,
   ): Promise<MessageInitShape<typeof HydrateChannelsResponseSchema>> {
-    return { channels: (await this.channels.getMany(request.channelIds)).map(channelMessage) };
+    const known = (await this.channels.getMany(request.channelIds)).map((channel) =>
+      create(ChannelSchema, channelMessage(channel)),
+    );
+    const channels = fittingEntries(ChannelSchema, known, request.maxBytes);
+    return { channels, moreChannelIds: known.slice(channels.length).map(({ channelId }) => channelId) };
   }
 }

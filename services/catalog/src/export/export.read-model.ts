@@ -1,16 +1,19 @@
-import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type ExportVideosResponseSchema,
+  type IndexedChannel,
   IndexedChannelSchema,
   type IndexedSubtitleSchema,
   type IndexedVideoSchema,
 } from '@reelkeep/contracts';
+import { fittingEntries } from '@reelkeep/messaging';
 import { cueBytes, messageBytes } from '../archive/subtitle-parts.js';
 import type { StoredCue } from '../archive/subtitle.store.js';
 import { channelMessage } from '../channel/channel-message.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { PreparedReads } from '../database/prepared-reads.js';
+import { boundedAddress, boundedCue } from '../message/bounds.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
 import { type VideoCardRow, videoFact } from '../video/video-card.row.js';
 import { type ExportCursor, formatCursor, parseCursor } from './export-cursor.js';
@@ -21,7 +24,6 @@ const maxLimit = 500;
 
 type VideoPage = MessageInitShape<typeof ExportVideosResponseSchema>;
 type VideoMessage = MessageInitShape<typeof IndexedVideoSchema>;
-type ChannelMessage = MessageInitShape<typeof IndexedChannelSchema>;
 type SubtitleMessage = MessageInitShape<typeof IndexedSubtitleSchema>;
 
 type SubtitleRow = {
@@ -74,9 +76,12 @@ export class ExportReadModel {
   }
 
   /** The next channels; empty behind the last one. */
-  async channels(afterChannelId: string, limit: number): Promise<ChannelMessage[]> {
+  async channels(afterChannelId: string, limit: number): Promise<IndexedChannel[]> {
     const channels = await this.channelStore.findAfter(afterChannelId, boundedLimit(limit));
-    return fitting(channels.map((channel) => ({ channel: channelMessage(channel), version: channel.version })));
+    const messages = channels.map((channel) =>
+      create(IndexedChannelSchema, { channel: channelMessage(channel), version: channel.version }),
+    );
+    return fittingEntries(IndexedChannelSchema, messages, messageBytes);
   }
 
   private async wholeVideos(ids: string[]): Promise<VideoPage | undefined> {
@@ -122,16 +127,6 @@ export class ExportReadModel {
 
 const boundedLimit = (limit: number): number => Math.min(limit || defaultLimit, maxLimit);
 
-// Those that fit a message, and always one.
-const fitting = (channels: ChannelMessage[]): ChannelMessage[] => {
-  let bytes = 0;
-  const end = channels.findIndex((channel) => {
-    bytes += toBinary(IndexedChannelSchema, create(IndexedChannelSchema, channel)).length;
-    return bytes > messageBytes;
-  });
-  return end === -1 ? channels : channels.slice(0, Math.max(1, end));
-};
-
 const indexedVideo = (card: VideoCardRow, subtitles: SubtitleMessage[], isContinued = false): VideoMessage => ({
   video: videoFact(card),
   version: BigInt(card.version),
@@ -166,9 +161,9 @@ const subtitleMessage = (row: SubtitleRow, cues: StoredCue[], firstCue: number):
     name: row.name,
     source: row.source,
     ext: row.ext,
-    ...(row.url === null ? {} : { url: row.url }),
+    ...boundedAddress(row.url),
   },
-  cues: cues.map(([startMs, endMs, text]) => ({ startMs, endMs, text })),
+  cues: cues.map(([startMs, endMs, text]) => ({ startMs, endMs, text: boundedCue(text) })),
   firstCue,
   cueCount: row.cues.length,
 });

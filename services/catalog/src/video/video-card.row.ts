@@ -3,6 +3,15 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
 import { channelMessage } from '../channel/channel-message.js';
 import type { StoredOverwrites } from '../channel/channel.entity.js';
+import {
+  boundedAddress,
+  boundedDescription,
+  boundedName,
+  boundedPlaylists,
+  boundedStreams,
+  boundedTags,
+  boundedTracks,
+} from '../message/bounds.js';
 import type { VideoDetail } from './video-detail.js';
 
 /** One row of the card queries (video-card.sql.ts) as the driver gives it: bigint as text. */
@@ -53,10 +62,10 @@ export const videoMessage = (row: VideoCardRow, now: Date): Video => {
 export const videoFact = (row: VideoCardRow): Video =>
   create(VideoSchema, {
     youtubeId: row.youtube_id,
-    title: row.title,
-    ...(row.detail.description === undefined ? {} : { description: row.detail.description }),
-    tags: row.detail.tags ?? [],
-    categories: row.detail.categories ?? [],
+    title: boundedName(row.title),
+    ...(row.detail.description === undefined ? {} : { description: boundedDescription(row.detail.description) }),
+    tags: boundedTags(row.detail.tags ?? []),
+    categories: boundedTags(row.detail.categories ?? []),
     ...(row.published ? { published: timestampFromDate(row.published) } : {}),
     lastRefresh: timestampFromDate(row.last_refresh),
     downloaded: timestampFromDate(row.downloaded),
@@ -71,9 +80,9 @@ export const videoFact = (row: VideoCardRow): Video =>
       dislikeCount: BigInt(row.detail.dislike_count ?? 0),
       averageRating: row.detail.average_rating ?? 0,
     },
-    streams: (row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
-    subtitles: (row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...(url === null ? {} : { url }) })),
-    playlistIds: row.playlist_ids ?? [],
+    streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
+    subtitles: boundedTracks(row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...boundedAddress(url) })),
+    playlistIds: boundedPlaylists(row.playlist_ids ?? []),
     channel: channelMessage({
       channelId: row.channel_id,
       name: row.channel_name,

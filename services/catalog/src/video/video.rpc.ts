@@ -20,7 +20,7 @@ export class VideoRpc {
 
   @Rpc(VideoServiceContract.method.listVideos)
   async listVideos(request: ListVideosRequest): Promise<MessageInitShape<typeof ListVideosResponseSchema>> {
-    return this.videos.list(parseListQuery(request));
+    return this.videos.list(parseListQuery(request), request.maxBytes);
   }
 
   @Rpc(VideoServiceContract.method.getVideo)
@@ -30,6 +30,6 @@ export class VideoRpc {
 
   @Rpc(VideoServiceContract.method.hydrateVideos)
   async hydrateVideos(request: HydrateVideosRequest): Promise<MessageInitShape<typeof HydrateVideosResponseSchema>> {
-    return { videos: await this.videos.hydrate(request.userId, request.youtubeIds) };
+    return this.videos.hydrate(request.userId, request.youtubeIds, request.maxBytes);
   }
 }

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Video } from '@reelkeep/contracts';
+import { type Video, VideoSchema } from '@reelkeep/contracts';
+import { fittingEntries } from '@reelkeep/messaging';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import type { ListQuery } from './list-query.js';
 import { VideoCardReadModel } from './video-card.read-model.js';
-import { videoMessage } from './video-card.row.js';
+import { type VideoCardRow, videoMessage } from './video-card.row.js';
 
-// What search asks for at once, with room; a reply must fit one message.
+// What search asks for at once, with room, and the longest page.
 const maxIds = 500;
+
+/** As many videos as fit an answer, and the ids of those that come after them. */
+type Videos = { videos: Video[]; moreYoutubeIds: string[] };
 
 /** Lists and details of archived videos, as one user sees them. */
 @Injectable()
@@ -17,13 +21,12 @@ export class VideoService {
   ) {}
 
   /** A page behind the end is empty; a playlist that is not known throws not-found (SEMANTICS 39). */
-  async list(query: ListQuery): Promise<{ videos: Video[]; totalHits: number }> {
+  async list(query: ListQuery, maxBytes: number): Promise<Videos & { totalHits: number }> {
     const { rows, totalHits } = await this.cards.page(query);
     if (totalHits === 0 && query.playlistId && !(await this.cards.hasPlaylist(query.playlistId))) {
       throw new DomainError('not-found', `The playlist ${query.playlistId} is not in the archive.`);
     }
-    const now = this.clock.now();
-    return { videos: rows.map((row) => videoMessage(row, now)), totalHits };
+    return { ...this.fitting(rows, maxBytes), totalHits };
   }
 
   /** Throws not-found for a video that is not archived. */
@@ -36,11 +39,20 @@ export class VideoService {
   }
 
   /** The archived ones among the ids, in the order asked for. */
-  async hydrate(userId: string, youtubeIds: string[]): Promise<Video[]> {
+  async hydrate(userId: string, youtubeIds: string[], maxBytes: number): Promise<Videos> {
     if (youtubeIds.length > maxIds) {
       throw new DomainError('invalid', `At most ${maxIds} videos can be asked for at once.`);
     }
+    return this.fitting(await this.cards.many(userId, youtubeIds), maxBytes);
+  }
+
+  private fitting(rows: readonly VideoCardRow[], maxBytes: number): Videos {
     const now = this.clock.now();
-    return (await this.cards.many(userId, youtubeIds)).map((row) => videoMessage(row, now));
+    const videos = fittingEntries(
+      VideoSchema,
+      rows.map((row) => videoMessage(row, now)),
+      maxBytes,
+    );
+    return { videos, moreYoutubeIds: rows.slice(videos.length).map((row) => row.youtube_id) };
   }
 }

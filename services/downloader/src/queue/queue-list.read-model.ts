@@ -47,6 +47,14 @@ export class QueueListReadModel {
     ]);
     return { rows, totalHits: counted[0]?.total ?? 0 };
   }
+
+  /** The rows of these ids that are there, in the order asked for. */
+  async those(youtubeIds: readonly string[]): Promise<QueueRow[]> {
+    return this.dataSource.query(
+      `${queueRowSelect} WHERE q.youtube_id = ANY($1::text[]) ORDER BY array_position($1::text[], q.youtube_id)`,
+      [youtubeIds],
+    );
+  }
 }
 
 /** A pattern for texts that begin with `text`; its own wildcards are plain characters. */

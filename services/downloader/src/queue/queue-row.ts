@@ -2,6 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import {
   type ChannelId,
+  clipped,
   type PlaylistId,
   QueueItemKind,
   type QueueItemSchema,
@@ -83,11 +84,16 @@ const states = {
   waiting: QueueItemState.WAITING,
 } as const satisfies Record<RowState, QueueItemState>;
 
+// What messages carry of what the source or a tool said: both are told to end somewhere, neither promises it.
+const longestName = 1_000;
+const longestWords = 5_000;
+const longestNote = 2_000;
+
 export const queueItemOf = (row: QueueRow): MessageInitShape<typeof QueueItemSchema> => ({
   youtubeId: row.youtube_id,
-  title: row.title,
+  title: clipped(row.title, longestName),
   channelId: row.channel_id,
-  channelName: row.channel_name,
+  channelName: clipped(row.channel_name, longestName),
   channelIndexed: row.channel_indexed,
   status: row.status,
   autoStart: row.auto_start,
@@ -96,10 +102,10 @@ export const queueItemOf = (row: QueueRow): MessageInitShape<typeof QueueItemSch
   ...(row.published === null ? {} : { published: timestampFromDate(row.published) }),
   added: timestampFromDate(row.added),
   hasThumb: row.thumb_url !== null,
-  ...(row.message === null ? {} : { message: row.message }),
+  ...(row.message === null ? {} : { message: clipped(row.message, longestWords) }),
   hadMessage: row.had_message,
   kind: kinds[row.kind],
   state: states[row.state],
-  ...(row.note === null ? {} : { note: row.note }),
+  ...(row.note === null ? {} : { note: clipped(row.note, longestNote) }),
   ...(row.next_try === null ? {} : { nextTry: timestampFromDate(row.next_try) }),
 });

@@ -1,4 +1,4 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { Controller, Inject } from '@nestjs/common';
 import {
   type ClearItemsRequest,
@@ -11,11 +11,12 @@ import {
   type GetItemResponseSchema,
   type ListItemsRequest,
   type ListItemsResponseSchema,
+  QueueItemSchema,
   QueueService as QueueServiceContract,
   type UpdateItemRequest,
   type UpdateItemResponseSchema,
 } from '@reelkeep/contracts';
-import { Rpc } from '@reelkeep/messaging';
+import { fittingEntries, Rpc } from '@reelkeep/messaging';
 import { SourceGate } from '../source/source-gate.store.js';
 import { sourcePauseOf } from '../source/source-pause.js';
 import { queueItemOf } from './queue-row.js';
@@ -36,11 +37,24 @@ export class QueueRpc {
 
   @Rpc(QueueServiceContract.method.listItems)
   async listItems(request: ListItemsRequest): Promise<MessageInitShape<typeof ListItemsResponseSchema>> {
+    const { page, youtubeIds } = request;
     const [{ rows, totalHits }, pause] = await Promise.all([
-      this.queue.list({ ...request, offset: request.page?.offset ?? 0, limit: request.page?.limit ?? 0 }),
+      youtubeIds.length > 0
+        ? this.queue.those(youtubeIds)
+        : this.queue.list({ ...request, offset: page?.offset ?? 0, limit: page?.limit ?? 0 }),
       this.gate.pause(),
     ]);
-    return { items: rows.map(queueItemOf), totalHits, ...(pause ? { sourcePause: sourcePauseOf(pause) } : {}) };
+    const items = fittingEntries(
+      QueueItemSchema,
+      rows.map((row) => create(QueueItemSchema, queueItemOf(row))),
+      request.maxBytes,
+    );
+    return {
+      items,
+      moreYoutubeIds: rows.slice(items.length).map((row) => row.youtube_id),
+      totalHits,
+      ...(pause ? { sourcePause: sourcePauseOf(pause) } : {}),
+    };
   }
 
   @Rpc(QueueServiceContract.method.getItem)

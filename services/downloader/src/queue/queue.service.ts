@@ -42,6 +42,12 @@ export class QueueService {
     return this.lists.list(query);
   }
 
+  /** The rows of these ids that are there, in the order asked for. */
+  async those(youtubeIds: readonly string[]): Promise<{ rows: QueueRow[]; totalHits: number }> {
+    const rows = await this.lists.those(youtubeIds);
+    return { rows, totalHits: rows.length };
+  }
+
   async get(youtubeId: string): Promise<QueueRow> {
     const row = await this.store.find(youtubeId);
     if (!row) {

@@ -8,9 +8,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { QueueService } from '@reelkeep/contracts';
-import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { Access } from '../access/access.decorator.js';
+import { inParts } from '../compose/in-parts.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { defined } from '../http/defined.js';
 import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
@@ -73,8 +74,9 @@ export class DownloadController {
     @QueryString() queryText: string,
   ): Promise<DownloadListDto> {
     const page = { page: query.page ?? 0, pageSize: await this.configs.pageSize(caller.userId), query: queryText };
-    const { items, totalHits, sourcePause } = await this.queue.listItems({
+    const { items, totalHits, sourcePause, moreYoutubeIds } = await this.queue.listItems({
       page: toRows(page),
+      maxBytes: pageBytes,
       ...defined({
         status: query.filter,
         channelId: query.channel,
@@ -83,8 +85,12 @@ export class DownloadController {
         hasMessage: query.error,
       }),
     });
+    const rest = await inParts(moreYoutubeIds, async (youtubeIds) => {
+      const answer = await this.queue.listItems({ youtubeIds, maxBytes: pageBytes });
+      return { entries: answer.items, more: answer.moreYoutubeIds };
+    });
     return {
-      data: items.map(toDownloadItem),
+      data: [...items, ...rest].map(toDownloadItem),
       paginate: toPaginate(page, totalHits),
       ...defined({ source_pause: toSourcePause(sourcePause) }),
     };

@@ -7,7 +7,9 @@ import {
   type Video,
   VideoService,
 } from '@reelkeep/contracts';
-import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
+import { inParts } from '../compose/in-parts.js';
+import { hydratedVideos } from '../videos/hydrated-videos.js';
 
 export type Found = { found: SearchResponse; videos: Video[]; channels: Channel[] };
 
@@ -27,7 +29,8 @@ export class SearchService {
   async search(userId: string, query: string): Promise<Found> {
     const found = await this.index.search({ query });
     const [videos, channels] = await Promise.all([
-      this.hydrateVideos(
+      hydratedVideos(
+        this.videos,
         userId,
         found.videos.map(({ id }) => id),
       ),
@@ -36,11 +39,10 @@ export class SearchService {
     return { found, videos, channels };
   }
 
-  private async hydrateVideos(userId: string, youtubeIds: string[]): Promise<Video[]> {
-    return youtubeIds.length === 0 ? [] : (await this.videos.hydrateVideos({ userId, youtubeIds })).videos;
-  }
-
-  private async hydrateChannels(channelIds: string[]): Promise<Channel[]> {
-    return channelIds.length === 0 ? [] : (await this.channels.hydrateChannels({ channelIds })).channels;
+  private hydrateChannels(ids: string[]): Promise<Channel[]> {
+    return inParts(ids, async (channelIds) => {
+      const { channels, moreChannelIds } = await this.channels.hydrateChannels({ channelIds, maxBytes: pageBytes });
+      return { entries: channels, more: moreChannelIds };
+    });
   }
 }

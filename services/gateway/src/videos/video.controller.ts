@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { VideoService } from '@reelkeep/contracts';
-import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
 import { Access } from '../access/access.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
@@ -11,6 +11,7 @@ import { toPaginate, toRows } from '../http/paging.js';
 import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
 import { UserConfigService } from '../identity/user-config.service.js';
+import { hydratedVideos } from './hydrated-videos.js';
 import {
   type VideoDto,
   type VideoListDto,
@@ -48,9 +49,10 @@ export class VideoController {
     @QueryString() queryText: string,
   ): Promise<VideoListDto | []> {
     const page = { page: query.page ?? 0, pageSize: await this.configs.pageSize(caller.userId), query: queryText };
-    const { videos, totalHits } = await this.videos.listVideos({
+    const { videos, totalHits, moreYoutubeIds } = await this.videos.listVideos({
       userId: userIdOf(caller),
       page: toRows(page),
+      maxBytes: pageBytes,
       ...defined({
         channelId: query.channel,
         playlistId: query.playlist,
@@ -64,7 +66,8 @@ export class VideoController {
     if (totalHits === 0 && asksOnlyToContinue(query)) {
       return [];
     }
-    return { data: videos.map(toVideo), paginate: toPaginate(page, totalHits) };
+    const all = [...videos, ...(await hydratedVideos(this.videos, userIdOf(caller), moreYoutubeIds))];
+    return { data: all.map(toVideo), paginate: toPaginate(page, totalHits) };
   }
 
   @Get(':video_id')

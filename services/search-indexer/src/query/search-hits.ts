@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { estypes } from '@elastic/elasticsearch';
-import type { SubtitleHitSchema } from '@reelkeep/contracts';
+import { clipped, type SubtitleHitSchema } from '@reelkeep/contracts';
 import type { SubtitleDocument } from '../indexing/documents.js';
 import { cueStartAt, fragmentEnd } from '../indexing/fragments.js';
 import { firstMarkedOffset, lineToHtml } from './highlighted-line.js';
@@ -10,6 +10,13 @@ import { firstMarkedOffset, lineToHtml } from './highlighted-line.js';
 export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInitShape<typeof SubtitleHitSchema> };
 
 type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
+
+// Five cues of people are a few hundred characters.
+const longestLine = 4_000;
+
+// A line that long goes without its marks: a cut one could end inside of them.
+const shownLine = (marked: string, line: string): string =>
+  lineToHtml(marked.length <= longestLine ? marked : clipped(line, longestLine));
 
 /** Turns a stored fragment into a hit that begins at the first cue with a word that matched. */
 export const toFoundLine = ({ _id, _score, _source, highlight }: SubtitleSearchHit): FoundLine[] => {
@@ -29,7 +36,7 @@ export const toFoundLine = ({ _id, _score, _source, highlight }: SubtitleSearchH
         fragmentIndex: _source.number,
         lang: _source.lang,
         source: _source.source,
-        line: lineToHtml(marked ?? _source.line),
+        line: shownLine(marked ?? _source.line, _source.line),
         startMs: cueStartAt(_source.cues, offset),
         endMs: fragmentEnd(_source.cues),
         channelId: _source.channel_id,

@@ -1,0 +1,28 @@
+import { clipped } from '@reelkeep/contracts';
+
+/**
+ * What messages carry at most of a text or list of the source, so that one video with its channel always fits one
+ * message, whatever a source sends. All are far beyond what the source of today has; what is stored stays whole.
+ */
+const longestName = 1_000;
+const longestDescription = 30_000;
+const longestTag = 100;
+const mostTags = 200;
+const mostTracks = 100;
+const longestAddress = 1_000;
+const longestCue = 2_000;
+const mostStreams = 100;
+const mostPlaylists = 1_000;
+
+export const boundedName = (text: string): string => clipped(text, longestName);
+export const boundedDescription = (text: string): string => clipped(text, longestDescription);
+export const boundedTags = (tags: readonly string[]): string[] =>
+  tags.slice(0, mostTags).map((tag) => clipped(tag, longestTag));
+export const boundedTracks = <T>(tracks: readonly T[]): T[] => tracks.slice(0, mostTracks);
+export const boundedStreams = <T>(streams: readonly T[]): T[] => streams.slice(0, mostStreams);
+export const boundedPlaylists = (ids: readonly string[]): string[] => ids.slice(0, mostPlaylists);
+export const boundedCue = (text: string): string => clipped(text, longestCue);
+
+/** The address of a track, unless it is too long: half of one leads nowhere. */
+export const boundedAddress = (url: string | null): { url?: string } =>
+  url === null || url.length > longestAddress ? {} : { url };
