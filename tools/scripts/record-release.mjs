@@ -27,6 +27,7 @@ const run = (command, args, env = process.env) => {
 const { startEnginesForTests } = await import(join(root, 'libs/testing/dist/engines-for-tests.js'));
 const engines = await startEnginesForTests(process.env);
 try {
+  await engines.startElasticsearch();
   run(pinnedNode, [join(root, 'services/all-in-one/dist/testing/record-release.js'), folder], {
     ...setupEnvironment(),
     ...process.env,

@@ -1,106 +1,214 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   acquireInstanceLock,
-  DataFolderBusy,
-  type EngineAddresses,
+  elasticsearchUrl,
   type EngineLog,
-  type InstanceLock,
+  engineSecrets,
+  provisionElasticsearch,
   readSetup,
   requireSetup,
-  startEngines,
+  stablePorts,
+  startElasticsearch,
+  startPostgres,
+  startTemporalNats,
   StartupProblem,
   Supervisor,
 } from '@reelkeep/engines';
 import { natsAccounts, natsAddress, natsAdmin, type NatsUser, natsUsers } from '@reelkeep/messaging/access';
-
-/** The variables by which tests find the engines; an address that is set already means that engine is not started. */
-const variables = {
-  databaseUrl: 'REELKEEP_TEST_POSTGRES_URL',
-  natsUrl: 'REELKEEP_TEST_NATS_URL',
-  temporalAddress: 'REELKEEP_TEST_TEMPORAL_ADDRESS',
-  temporalApiKey: 'REELKEEP_TEST_TEMPORAL_API_KEY',
-  elasticsearchUrl: 'REELKEEP_TEST_ELASTICSEARCH_URL',
-} as const satisfies Record<keyof EngineAddresses, string>;
-
-const addresses = ['databaseUrl', 'natsUrl', 'temporalAddress', 'elasticsearchUrl'] as const;
-
-/** Addresses of the users of NATS, as JSON, where NATS is ours; one that the environment gives has one user for all. */
-export const natsUsersVariable = 'REELKEEP_TEST_NATS_USERS';
+import { removeAbandoned } from './abandoned-engines.js';
+import { askElasticsearch } from './ask-elasticsearch.js';
+import { takeOrders } from './elasticsearch-order.js';
+import {
+  elasticsearchOrderVariable,
+  engineVariables,
+  namespaceVariable,
+  natsUsersVariable,
+  sharesVariable,
+  type Variables,
+} from './test-variables.js';
 
 const passwordOf = (user: NatsUser): string => `password of ${user} in tests`;
 
 /** Begins the names of the indices of tests: search of the tests may touch those only. */
 const searchPrefix = 'it';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 export type EnginesForTests = {
   /** What to add to the environment of the tests. */
   env: Record<string, string>;
+  /** Resolves when search can be used; started at the first call. Jest's environment orders it by a socket. */
+  startElasticsearch(): Promise<void>;
   stop(): Promise<void>;
 };
 
+type External = Partial<Record<keyof typeof engineVariables, string>>;
+
+type Home = { home: string; supervisor: Supervisor; external: External };
+
 const folderPrefix = 'reelkeep-test-engines-';
-const elasticsearchWithinMs = 300_000;
+const addresses = ['databaseUrl', 'natsUrl', 'temporalAddress', 'elasticsearchUrl'] as const;
+
+// Nothing here outlives the run, so nothing has to reach the disk; and several files' services connect at once.
+const forgetfulPostgres = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '400',
+};
 
 /**
- * Starts, on free ports and in a folder of their own, the engines that the environment does not give. Rejects with a
- * plain sentence when one is not set up or does not start: tests are never skipped for the lack of an engine.
+ * Starts, on free ports and in a folder of their own, the engines that the environment does not give: PostgreSQL and
+ * Temporal for all, where each file has a database and each of `workers` a namespace, and a NATS for each worker.
+ * Rejects with a plain sentence when one is not set up or does not start: tests are never skipped for the lack of an
+ * engine.
  */
-export const startEnginesForTests = async (env: Env): Promise<EnginesForTests> => {
+export const startEnginesForTests = async (env: Variables, workers = 1): Promise<EnginesForTests> => {
   const external = givenAddresses(env);
   if (addresses.every((engine) => external[engine] !== undefined)) {
-    return { env: {}, stop: () => Promise.resolve() };
+    return { env: {}, startElasticsearch: () => Promise.resolve(), stop: () => Promise.resolve() };
   }
   assertSetUp(external);
-  await removeAbandoned();
+  await removeAbandoned(folderPrefix, supervisorOf);
   const home = await mkdtemp(join(tmpdir(), folderPrefix));
   // As root, PostgreSQL and Elasticsearch may have to run as another user.
   await chmod(home, 0o755);
   const lock = acquireInstanceLock(home, 'tests');
   const supervisor = supervisorOf(home);
+  let closeOrders = (): Promise<void> => Promise.resolve();
   const stop = async (): Promise<void> => {
+    await closeOrders();
     await supervisor.stop();
     lock.release();
     await rm(home, { recursive: true, force: true });
   };
   try {
-    const natsConfig = JSON.stringify(natsAccounts(passwordOf));
-    const engines = await startEngines({ home, supervisor, log: quietLog, external, natsConfig, searchPrefix });
-    await within(
-      engines.elasticsearchReady,
-      elasticsearchWithinMs,
-      `Elasticsearch is not ready after ${elasticsearchWithinMs / 1000} s`,
-    );
-    const entries = Object.entries(variables) as [keyof EngineAddresses, string][];
-    const env = Object.fromEntries(
-      entries.flatMap(([engine, name]) => {
-        const value = engines.addresses[engine];
-        return value === undefined ? [] : [[name, value] as const];
-      }),
-    );
-    return { env: { ...env, ...(external.natsUrl === undefined ? natsEnv(engines.addresses.natsUrl) : {}) }, stop };
+    const at = { home, supervisor, external };
+    const numbers = Array.from({ length: workers }, (_, index) => index + 1);
+    const [natsEnvs, common] = await Promise.all([startNats(at, numbers), startTemporal(at, numbers.map(namespaceOf))]);
+    const shares = natsEnvs.map((natsEnv, index) => ({
+      ...natsEnv,
+      ...(external.temporalAddress === undefined ? { [namespaceVariable]: namespaceOf(index + 1) } : {}),
+    }));
+    const search = await elasticsearchOf(at);
+    const order = join(home, 'run', 'search.sock');
+    closeOrders = await takeOrders(order, search.start);
+    return {
+      env: {
+        ...common,
+        ...shares[0],
+        [sharesVariable]: JSON.stringify(shares),
+        [engineVariables.elasticsearchUrl]: search.url,
+        [elasticsearchOrderVariable]: order,
+      },
+      startElasticsearch: search.start,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw withCure(error);
   }
 };
 
-const natsEnv = (url: string): Record<string, string> => {
-  const users = natsUsers.map((user) => [user, natsAddress(url, user, passwordOf(user))] as const);
+const namespaceOf = (worker: number): string => `tests-${worker}`;
+
+/** A NATS per worker: the names of streams, durables and subjects are those of the product and cannot be told apart. */
+const startNats = ({ home, supervisor, external }: Home, numbers: number[]): Promise<Record<string, string>[]> => {
+  if (external.natsUrl !== undefined) {
+    return Promise.resolve([{}]);
+  }
+  return Promise.all(
+    numbers.map(async (number) => {
+      const name = `nats-${number}`;
+      const folder = join(home, name);
+      const ports = await stablePorts(folder, ['nats', 'health']);
+      const { natsUrl = '' } = await startTemporalNats(supervisor, {
+        name,
+        binary: requireSetup(readSetup(), 'enginesBinary'),
+        healthPort: ports.health,
+        nats: { port: ports.nats, dir: folder, config: JSON.stringify(natsAccounts(passwordOf)) },
+      });
+      const users = natsUsers.map((user) => [user, natsAddress(natsUrl, user, passwordOf(user))] as const);
+      return {
+        [engineVariables.natsUrl]: natsAddress(natsUrl, natsAdmin, passwordOf(natsAdmin)),
+        [natsUsersVariable]: JSON.stringify(Object.fromEntries(users)),
+      };
+    }),
+  );
+};
+
+/** PostgreSQL, and Temporal on it. */
+const startTemporal = async (
+  { home, supervisor, external }: Home,
+  namespaces: string[],
+): Promise<Record<string, string>> => {
+  const ports = await stablePorts(home, ['postgres', 'temporal', 'temporal-health']);
+  const postgres = { dir: join(home, 'postgres'), port: ports.postgres, settings: forgetfulPostgres };
+  const databaseUrl = external.databaseUrl ?? (await startPostgres(supervisor, postgres)).url;
+  const database = { [engineVariables.databaseUrl]: databaseUrl };
+  if (external.temporalAddress !== undefined) {
+    return database;
+  }
+  const { temporalApiKey: apiKey } = engineSecrets(home);
+  const { temporalAddress = '' } = await startTemporalNats(supervisor, {
+    name: 'temporal',
+    binary: requireSetup(readSetup(), 'enginesBinary'),
+    healthPort: ports['temporal-health'],
+    temporal: { port: ports.temporal, databaseUrl, apiKey, namespaces: ['default', ...namespaces] },
+  });
   return {
-    [variables.natsUrl]: natsAddress(url, natsAdmin, passwordOf(natsAdmin)),
-    [natsUsersVariable]: JSON.stringify(Object.fromEntries(users)),
+    ...database,
+    [engineVariables.temporalAddress]: temporalAddress,
+    [engineVariables.temporalApiKey]: apiKey,
   };
 };
 
-const givenAddresses = (env: Env): Partial<EngineAddresses> =>
-  Object.fromEntries(Object.entries(variables).flatMap(([engine, name]) => (env[name] ? [[engine, env[name]]] : [])));
+/** Where Elasticsearch will be, and what starts it. */
+const elasticsearchOf = async ({
+  home,
+  supervisor,
+  external,
+}: Home): Promise<{ url: string; start: () => Promise<void> }> => {
+  if (external.elasticsearchUrl !== undefined) {
+    return { url: external.elasticsearchUrl, start: () => Promise.resolve() };
+  }
+  const ports = await stablePorts(home, ['elasticsearch', 'elasticsearch-transport']);
+  const { elasticsearchPassword: password } = engineSecrets(home);
+  const url = elasticsearchUrl(ports.elasticsearch, password);
+  let starting: Promise<void> | undefined;
+  const start = async (): Promise<void> => {
+    const { elasticsearchHome, javaHome } = await provisionElasticsearch(join(home, 'logs'), supervisor.stopping);
+    await startElasticsearch(supervisor, {
+      elasticsearchHome,
+      javaHome,
+      dir: join(home, 'elasticsearch'),
+      port: ports.elasticsearch,
+      transportPort: ports['elasticsearch-transport'],
+      access: { password, indexPrefix: searchPrefix },
+    });
+    await warmUp(url);
+  };
+  return {
+    url,
+    start: () => (starting ??= start().catch((error: unknown) => Promise.reject(withCure(error)))),
+  };
+};
 
-const assertSetUp = (external: Partial<EngineAddresses>): void => {
+/** The first index, document and search of a server take seconds, which are not to count in the first file's tests. */
+const warmUp = async (url: string): Promise<void> => {
+  const index = `${searchPrefix}_warm-up`;
+  await askElasticsearch(url, 'PUT', index);
+  await askElasticsearch(url, 'POST', `${index}/_doc?refresh=true`, { title: 'first' });
+  await askElasticsearch(url, 'POST', `${index}/_search`, { query: { match: { title: 'first' } } });
+  await askElasticsearch(url, 'DELETE', index);
+};
+
+const givenAddresses = (env: Variables): External =>
+  Object.fromEntries(
+    Object.entries(engineVariables).flatMap(([engine, name]) => (env[name] ? [[engine, env[name]]] : [])),
+  );
+
+const assertSetUp = (external: External): void => {
   try {
     const setup = readSetup();
     if (external.natsUrl === undefined || external.temporalAddress === undefined) {
@@ -121,34 +229,6 @@ const withCure = (error: unknown): unknown =>
     ? new Error(`The engines for the tests do not start. ${error.message} ${error.cure}`, { cause: error })
     : error;
 
-/** What a killed test run has left: its processes are ended, its folder is removed. */
-const removeAbandoned = async (): Promise<void> => {
-  for (const name of await readdir(tmpdir())) {
-    const home = join(tmpdir(), name);
-    // Without the file it is a run that just begins.
-    if (name.startsWith(folderPrefix) && existsSync(join(home, 'run', 'instance.json'))) {
-      const lock = lockIfAbandoned(home);
-      if (lock) {
-        await supervisorOf(home).endLeftovers();
-        await lock.endOrphans();
-        await rm(home, { recursive: true, force: true });
-      }
-    }
-  }
-};
-
-const lockIfAbandoned = (home: string): InstanceLock | undefined => {
-  try {
-    return acquireInstanceLock(home, 'tests');
-  } catch (error) {
-    // Another run's, or its folder has just gone.
-    if (error instanceof DataFolderBusy || (error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
-  }
-};
-
 const write = (fields: object, message: string): void => {
   const { err } = fields as { err?: unknown };
   process.stderr.write(`${message}${err instanceof Error ? `: ${err.message}` : ''}\n`);
@@ -158,15 +238,3 @@ const quietLog: EngineLog = { info: () => undefined, warn: write, error: write }
 
 const supervisorOf = (home: string): Supervisor =>
   new Supervisor({ runDir: join(home, 'run'), logDir: join(home, 'logs'), log: quietLog });
-
-const within = async (work: Promise<void>, limitMs: number, message: string): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), limitMs);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

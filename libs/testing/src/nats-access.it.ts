@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type Nats, type ServiceName, serviceNames } from '@reelkeep/messaging';
 import { serviceAccess } from '@reelkeep/messaging/access';
 import { connect, type Msg } from '@nats-io/transport-node';
-import { natsUsersVariable } from './engines-for-tests.js';
+import { natsUsersVariable } from './test-variables.js';
 import { eventually } from './eventually.js';
 import { startTestPlatform, type TestPlatform } from './platform.js';
 

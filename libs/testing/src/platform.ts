@@ -8,7 +8,7 @@ import { createLogger, type Env, parseEnv, prepareDatabase, temporalEnvSchema } 
 import { createTemporalClient, type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import type { Client } from '@temporalio/client';
 import pg from 'pg';
-import { natsUsersVariable } from './engines-for-tests.js';
+import { engineVariables, namespaceVariable, natsUsersVariable } from './test-variables.js';
 
 /** The schemas, each with the role that alone may use it. */
 export const schemas = ['identity', 'catalog', 'download', 'search', 'ops', 'notify'] as const;
@@ -23,7 +23,10 @@ const owners: Readonly<Record<Schema, ServiceName>> = {
   notify: 'notifications',
 };
 
-/** Real engines with an empty database, empty streams and no running workflow; one per test file. */
+/**
+ * Real engines with an empty database, empty streams and no running workflow; one per test file. Files run side by side:
+ * each has a database, folders and indices of its own, and its worker of Jest a NATS and a namespace of Temporal.
+ */
 export type TestPlatform = {
   adminUrl: string;
   databaseUrl(schema: Schema): string;
@@ -31,7 +34,8 @@ export type TestPlatform = {
   env(schema: Schema): Env;
   mediaDir: string;
   cacheDir: string;
-  elasticsearchUrl: string;
+  /** Throws in a file that does not say that it needs Elasticsearch. */
+  readonly elasticsearchUrl: string;
   /** NATS where the streams are, with every right there; what services say to each other does not pass here. */
   nats: Nats;
   buckets: Buckets;
@@ -54,24 +58,26 @@ const address = (name: string): string => {
   return value;
 };
 
-/** Takes the engines of the environment (REELKEEP_TEST_*) and empties what an earlier test file left. */
+const elasticsearchAddress = (): string => {
+  const value = process.env[engineVariables.elasticsearchUrl];
+  if (!value) {
+    throw new Error('This file does not say that it needs Elasticsearch: begin it with /** @needs elasticsearch */');
+  }
+  return value;
+};
+
+/** Takes the engines of the environment (REELKEEP_TEST_*) and empties what an earlier file of this worker has left. */
 export const startTestPlatform = async (): Promise<TestPlatform> => {
-  const serverUrl = address('REELKEEP_TEST_POSTGRES_URL');
-  const natsUrl = address('REELKEEP_TEST_NATS_URL');
+  const serverUrl = address(engineVariables.databaseUrl);
+  const natsUrl = address(engineVariables.natsUrl);
   const temporalEnv = {
-    TEMPORAL_ADDRESS: address('REELKEEP_TEST_TEMPORAL_ADDRESS'),
-    TEMPORAL_API_KEY: process.env['REELKEEP_TEST_TEMPORAL_API_KEY'],
+    TEMPORAL_ADDRESS: address(engineVariables.temporalAddress),
+    TEMPORAL_API_KEY: process.env[engineVariables.temporalApiKey],
+    TEMPORAL_NAMESPACE: process.env[namespaceVariable],
   };
-  const elasticsearchUrl = address('REELKEEP_TEST_ELASTICSEARCH_URL');
 
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${database}`);
-  const adminUrl = new URL(serverUrl);
-  adminUrl.pathname = `/${database}`;
-  const urls = await prepareDatabase(
-    adminUrl.href,
-    schemas.map((schema) => ({ schema, role: `reelkeep_${schema}`, password: 'test' })),
-  );
+  const { adminUrl, urls } = await createDatabase(serverUrl, database);
   const nats = await emptyNats(natsUrl);
   const access = temporalAccess(parseEnv(temporalEnvSchema, temporalEnv));
   const temporal = createTemporalClient(access);
@@ -92,13 +98,13 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
   };
 
   return {
-    adminUrl: adminUrl.href,
+    adminUrl,
     databaseUrl,
     env: (schema) => ({
       DATABASE_URL: databaseUrl(schema),
       NATS_URL: natsUrlOf(owners[schema]),
       ...temporalEnv,
-      ELASTICSEARCH_URL: elasticsearchUrl,
+      ...(schema === 'search' ? { ELASTICSEARCH_URL: elasticsearchAddress() } : {}),
       // Of this platform alone, and below what the user of the tests may touch.
       REELKEEP_SEARCH_PREFIX: `it_${database}_`,
       REELKEEP_MEDIA_DIR: mediaDir,
@@ -107,7 +113,9 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
     }),
     mediaDir,
     cacheDir,
-    elasticsearchUrl,
+    get elasticsearchUrl() {
+      return elasticsearchAddress();
+    },
     nats,
     buckets: new Buckets(nats, createLogger('test', 'silent')),
     natsUrl: natsUrlOf,
@@ -118,21 +126,34 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
     stop: async () => {
       await Promise.all([nats, ...(await Promise.all(connections.values()))].map((each) => each.close()));
       await temporal.connection.close();
-      await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await onServer(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
 
-const onServer = async (url: string, sql: string): Promise<void> => {
+const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+// Roles belong to the server: two files at once would change the same ones. The lock ends with the session.
+const lockRoles = "SELECT pg_advisory_lock(hashtext('roles of the tests'))";
+
+const createDatabase = (serverUrl: string, name: string): Promise<{ adminUrl: string; urls: Map<string, string> }> =>
+  onServer(serverUrl, async (client) => {
+    await client.query(lockRoles);
+    await client.query(`CREATE DATABASE ${name}`);
+    const adminUrl = new URL(serverUrl);
+    adminUrl.pathname = `/${name}`;
+    const owned = schemas.map((schema) => ({ schema, role: `reelkeep_${schema}`, password: 'test' }));
+    return { adminUrl: adminUrl.href, urls: await prepareDatabase(adminUrl.href, owned) };
+  });
 
 const emptyNats = async (url: string): Promise<Nats> => {
   const before = await Nats.connect(url, 'test-cleaner');

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { inputSchemaOf, invalidInput, servedActivities } from '@reelkeep/temporal';

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedVideos, seededVideoId } from '@reelkeep/catalog/seed';
 import { eventStream, longestMessage } from '@reelkeep/messaging';

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -11,6 +11,8 @@ export type TemporalOptions = {
   apiKey: string;
   /** Names of its databases: `<prefix>` and `<prefix>_visibility`; default `temporal`. */
   databasePrefix?: string;
+  /** Registered where they are missing; default `default` alone. */
+  namespaces?: readonly string[];
 };
 
 export type NatsOptions = {
@@ -70,6 +72,7 @@ function temporalArgs(temporal: TemporalOptions): string[] {
   return [
     `-temporal-port=${temporal.port}`,
     `-db-prefix=${temporal.databasePrefix ?? 'temporal'}`,
+    ...(temporal.namespaces === undefined ? [] : [`-namespaces=${temporal.namespaces.join(',')}`]),
     `-pg-addr=${url.hostname}:${url.port === '' ? '5432' : url.port}`,
     `-pg-user=${decodeURIComponent(url.username)}`,
     `-pg-tls=${tlsMode(url.searchParams.get('sslmode'))}`,

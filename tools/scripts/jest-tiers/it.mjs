@@ -1,12 +1,16 @@
 import { base } from './base.mjs';
 
+// These the files share when they are given; our own are one for each worker.
+const isGiven = ['REELKEEP_TEST_NATS_URL', 'REELKEEP_TEST_TEMPORAL_ADDRESS'].some((name) => process.env[name]);
+
 export default {
   ...base,
   displayName: 'it',
   testMatch: ['<rootDir>/{libs,services,tools}/*/dist/**/*.it.js'],
-  // The files share one set of engines: one at a time.
-  maxWorkers: 1,
+  // Most of a file's time is waiting.
+  maxWorkers: isGiven ? 1 : 3,
   testTimeout: 60_000,
+  testEnvironment: '<rootDir>/libs/testing/dist/jest-environment.js',
   globalSetup: '<rootDir>/libs/testing/dist/jest-setup.js',
   globalTeardown: '<rootDir>/libs/testing/dist/jest-teardown.js',
 };

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { askElasticsearch, eventually } from '@reelkeep/testing';

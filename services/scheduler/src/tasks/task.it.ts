@@ -45,6 +45,7 @@ beforeAll(async () => {
   connection = await NativeConnection.connect(platform.temporalAccess.connection);
   worker = await Worker.create({
     connection,
+    namespace: platform.temporalAccess.namespace,
     taskQueue,
     workflowsPath: fileURLToPath(new URL('sleeper.test-workflow.js', import.meta.url)),
   });

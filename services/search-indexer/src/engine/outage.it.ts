@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunningService } from '@reelkeep/runtime';
 import { eventually } from '@reelkeep/testing';

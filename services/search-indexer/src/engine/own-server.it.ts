@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTlsFront, type TlsFront } from '@reelkeep/testing';
 import { Elasticsearch, warmingUp } from './elasticsearch.js';

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { everyTwoSeconds, type TestVideo } from '../testing/test-catalog.js';
 import { type SearchWorld, startSearchWorld } from '../testing/search-world.js';

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@reelkeep/testing';
 import { everyTwoSeconds } from '../testing/test-catalog.js';

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunningService } from '@reelkeep/runtime';

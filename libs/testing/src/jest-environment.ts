@@ -1,0 +1,39 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { TestEnvironment } from 'jest-environment-node';
+import { orderElasticsearch } from './elasticsearch-order.js';
+import { elasticsearchOrderVariable, engineVariables, sharesVariable, type Variables } from './test-variables.js';
+
+/**
+ * What an integration test file finds as its environment: the engines that are its worker's alone, and Elasticsearch
+ * when the file begins with the docblock `@needs elasticsearch`. That is started when the first such file is, outside
+ * the time limits of its tests. Jest wants a default export.
+ */
+export default class IntegrationEnvironment extends TestEnvironment {
+  private readonly needsElasticsearch: boolean;
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context);
+    this.needsElasticsearch = [context.docblockPragmas['needs'] ?? []].flat().includes('elasticsearch');
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    const env = this.global.process.env;
+    Object.assign(env, shareOf(Number(env['JEST_WORKER_ID']), env));
+    const order = env[elasticsearchOrderVariable];
+    if (!this.needsElasticsearch) {
+      delete env[engineVariables.elasticsearchUrl];
+    } else if (order) {
+      await orderElasticsearch(order);
+    }
+  }
+}
+
+const shareOf = (worker: number, env: Variables): Variables => {
+  const shares = JSON.parse(env[sharesVariable] ?? '[{}]') as Variables[];
+  const share = shares[worker - 1];
+  if (!share) {
+    throw new Error(`There are engines for ${shares.length} workers of Jest, and this is worker ${worker}.`);
+  }
+  return share;
+};
