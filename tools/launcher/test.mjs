@@ -1,14 +1,15 @@
 // npm test: sets everything up and proves it. Prints, last, "N passed, N failed".
 import { mkdirSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { readSetup } from './lib/clone-state.mjs';
 import { checkEnvironment, userSettings } from './lib/environment.mjs';
-import { countJestResults } from './lib/jest-results.mjs';
+import { countResults, filesToRunAlone, readJestResults, withResultsAlone } from './lib/jest-results.mjs';
 import { runOnPinnedNode } from './lib/pinned.mjs';
 import { cacheDir, root } from './lib/places.mjs';
 import { runEntry } from './lib/problem.mjs';
 import { partsToTest, setUp } from './lib/set-up.mjs';
 import { npmScript } from './lib/npm-script.mjs';
+import { budgetLines } from './lib/test-budgets.mjs';
 import { pinnedNode } from './steps/npm-dependencies.mjs';
 
 /** What counts as one each. */
@@ -19,6 +20,9 @@ const SUITES = [['test:unit'], ['test:it', 'test:e2e']];
 const TRIALS = [['test:hostile', '--seconds', '60']];
 
 const resultsDir = join(root, 'test-results', 'jest');
+
+/** How long each script took, in order. @type {{ script: string, seconds: number }[]} */
+const times = [];
 
 /** The tests run on engines and settings of their own: the user's must not reach them. */
 function testEnvironment() {
@@ -40,28 +44,53 @@ function testEnvironment() {
  * @param {string} script of the root package.json
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} args
+ * @param {string} title
  */
-async function runScript(script, env, args = []) {
+async function runScript(script, env, args = [], title = script) {
   const began = Date.now();
-  console.log(`\n▶ ${script}`);
+  console.log(`\n▶ ${title}`);
   const code = await runOnPinnedNode([...npmScript(script), ...(args.length > 0 ? ['--', ...args] : [])], env);
   const mark = code === 0 ? '✓' : '✗';
-  console.log(`${mark} ${script} ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const seconds = (Date.now() - began) / 1000;
+  times.push({ script: title, seconds });
+  console.log(`${mark} ${title} ${seconds.toFixed(1)} s`);
   return code;
 }
 
 /**
  * @param {string} suite
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
  */
-async function runSuite(suite, env) {
-  const folder = join(resultsDir, suite.replace(':', '-'));
+async function runSuite(suite, env, args = []) {
+  const title = args.length > 0 ? `${suite}, alone` : suite;
+  const folder = join(resultsDir, title.replace(/\W+/g, '-'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const code = await runScript(suite, { ...env, REELKEEP_TEST_RESULTS: folder });
-  const { passed, failed } = countJestResults(folder);
-  // A run that failed without a failed test, or that ran nothing, must not pass for a success.
-  return { suite, code, passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+  const code = await runScript(suite, { ...env, REELKEEP_TEST_RESULTS: folder }, args, title);
+  const results = readJestResults(folder).map((result) => ({ ...result, file: relative(root, result.file) }));
+  return { suite, code, results };
+}
+
+/**
+ * Runs the files that failed beside others once more, alone, and counts. A run that failed without a failed test, or
+ * that ran nothing, must not pass for a success.
+ *
+ * @param {Awaited<ReturnType<typeof runSuite>>} run
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function secondChance({ suite, code, results: first }, env) {
+  const files = filesToRunAlone(first);
+  const alone =
+    files.length > 0 ? await runSuite(suite, env, ['--runInBand', '--runTestsByPath', ...files]) : undefined;
+  if (alone) stopIfInterrupted(alone.code);
+  const { results, flaky } = withResultsAlone(first, alone?.results ?? []);
+  for (const { file, message } of flaky) {
+    console.log(`\n⚠ flaky: ${file} (failed beside others, passed alone)\n${message.trim()}\n`);
+  }
+  const { passed, failed } = countResults(results);
+  const brokeOff = code !== 0 && countResults(first).failed === 0;
+  return { results, flaky, passed, failed: failed === 0 && (brokeOff || passed === 0) ? 1 : failed };
 }
 
 /**
@@ -86,13 +115,20 @@ await runEntry(async () => {
     if (code === 0) passed += 1;
     else failed += 1;
   }
+  const ran = [];
+  const flaky = [];
   for (const group of SUITES) {
-    const counts = await Promise.all(group.map((suite) => runSuite(suite, env)));
-    for (const count of counts) {
-      stopIfInterrupted(count.code);
-      console.log(`  ${count.suite}: ${count.passed} passed, ${count.failed} failed`);
+    const runs = await Promise.all(group.map((suite) => runSuite(suite, env)));
+    for (const run of runs) {
+      stopIfInterrupted(run.code);
+    }
+    for (const run of runs) {
+      const count = await secondChance(run, env);
+      console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
       passed += count.passed;
       failed += count.failed;
+      ran.push(...run.results);
+      flaky.push(...count.flaky.map(({ file }) => file));
     }
   }
   for (const [trial, ...args] of TRIALS) {
@@ -101,6 +137,8 @@ await runEntry(async () => {
     if (code === 0) passed += 1;
     else failed += 1;
   }
+  console.log(['', ...budgetLines(times, ran)].join('\n'));
+  for (const file of flaky) console.log(`⚠ flaky: ${file} (failed beside others, passed alone)`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { repositoryRoot } from './setup-record.js';
+
+type FileResult = { file: string; passed: number; failed: number; seconds: number; message: string };
+type Results = {
+  readJestResults: (folder: string) => FileResult[];
+  filesToRunAlone: (results: FileResult[]) => string[];
+  withResultsAlone: (results: FileResult[], alone: FileResult[]) => { results: FileResult[]; flaky: FileResult[] };
+  countResults: (results: FileResult[]) => { passed: number; failed: number };
+};
+type Budgets = { budgetLines: (parts: { script: string; seconds: number }[], results: FileResult[]) => string[] };
+
+const load = async <T>(name: string): Promise<T> =>
+  (await import(pathToFileURL(join(repositoryRoot(), 'tools/launcher/lib', name)).href)) as T;
+const { readJestResults, filesToRunAlone, withResultsAlone, countResults } = await load<Results>('jest-results.mjs');
+const { budgetLines } = await load<Budgets>('test-budgets.mjs');
+
+const result = (file: string, failed = 0): FileResult => ({ file, passed: 3, failed, seconds: 1, message: 'too late' });
+
+describe('the count of npm test', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'reelkeep-results-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes a skipped test and a file that does not load for failures', () => {
+    const file = (name: string, status: string, tests: string[]) => ({
+      name,
+      status,
+      startTime: 1_000,
+      endTime: 3_500,
+      message: 'as it went',
+      assertionResults: tests.map((each) => ({ status: each })),
+    });
+    const testResults = [
+      file('good', 'passed', ['passed', 'passed']),
+      file('bad', 'failed', ['passed', 'failed']),
+      file('skips', 'passed', ['passed', 'pending', 'todo']),
+      file('does not load', 'failed', []),
+    ];
+    writeFileSync(join(folder, 'it.json'), JSON.stringify({ testResults }));
+    const results = readJestResults(folder);
+    expect(results.map(({ file: name, failed, seconds }) => [name, failed, seconds])).toEqual([
+      ['good', 0, 2.5],
+      ['bad', 1, 2.5],
+      ['skips', 2, 2.5],
+      ['does not load', 1, 2.5],
+    ]);
+    expect(countResults(results)).toEqual({ passed: 4, failed: 4 });
+  });
+
+  it('is that of the second run for a file that failed beside others and passed alone, which is named', () => {
+    const first = [result('a'), result('b', 1), result('c', 2)];
+    expect(filesToRunAlone(first)).toEqual(['b', 'c']);
+    const { results, flaky } = withResultsAlone(first, [{ ...result('b'), passed: 4 }, result('c', 2)]);
+    expect(flaky).toEqual([first[1]]);
+    expect(countResults(results)).toEqual({ passed: 10, failed: 2 });
+  });
+
+  it('stays that of the first run when the second one broke off', () => {
+    const { results, flaky } = withResultsAlone([result('a'), result('b', 1)], []);
+    expect(flaky).toEqual([]);
+    expect(countResults(results)).toEqual({ passed: 6, failed: 1 });
+  });
+
+  it('gives no second run to a file that ran alone, nor to many', () => {
+    expect(filesToRunAlone([result('a', 1)])).toEqual([]);
+    expect(filesToRunAlone(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => result(name, 1)))).toEqual([]);
+  });
+});
+
+describe('the budget of npm test', () => {
+  it('names what took longer than it may, and the ten slowest files', () => {
+    const results = Array.from({ length: 12 }, (_, index) => ({ ...result(`file ${index}`), seconds: index }));
+    const lines = budgetLines(
+      [
+        { script: 'test:unit', seconds: 10 },
+        { script: 'test:it', seconds: 1_000 },
+      ],
+      results,
+    );
+    expect(lines[1]).toMatch(/test:unit +10 s of \d+ s$/);
+    expect(lines[2]).toMatch(/test:it +1000 s of \d+ s {2}over its budget$/);
+    expect(lines.slice(4).map((line) => line.trim())).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((seconds) => `${seconds}.0 s  file ${seconds}`),
+    );
+  });
+});
