@@ -33,10 +33,12 @@ export function goComponents(program) {
     throw new Error('The Go part cannot be read: run "npm run setup" first, which needs Go and builds it.');
   const facts = execFileSync(go, ['version', '-m', program], { encoding: 'utf8' });
   const [, version = ''] = /: go(\S+)/.exec(facts) ?? [];
-  const modules = [...facts.matchAll(/^\tdep\t(\S+)\t(\S+)(?:\t\S*)?(?:\n\t=>\t(\S+)\t(\S+))?/gm)].map(
-    ([, name = '', own = '', replacement = name, replaced = own]) =>
+  const modules = [...facts.matchAll(/^\tdep\t(\S+)\t(\S+)(?:\t\S*)?(?:\n\t=>\t(\S+)\t(\S+))?/gm)]
+    // What lies below go/absent is ours and holds names alone.
+    .filter(([, , , replacement = '']) => !replacement.startsWith('./'))
+    .map(([, name = '', own = '', replacement = name, replaced = own]) =>
       component(`pkg:golang/${replacement}@${replaced}`, replacement, replaced),
-  );
+    );
   return [component(`pkg:golang/std@${version}`, 'std', version), ...modules];
 }
 

@@ -10,7 +10,6 @@ import (
 	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/server/common/authorization"
 	"go.temporal.io/server/common/config"
-	"go.temporal.io/server/common/dynamicconfig"
 	tlog "go.temporal.io/server/common/log"
 	"go.temporal.io/server/common/membership/static"
 	"go.temporal.io/server/common/primitives"
@@ -40,7 +39,7 @@ func startTemporal(o temporalOptions, d database) (stop func(), check probe) {
 		temporal.WithTLSConfigFactory(internal),
 		temporal.WithAuthorizer(knownCallersOnly{authorization.NewDefaultAuthorizer()}),
 		temporal.WithClaimMapper(func(*config.Config) authorization.ClaimMapper { return newAPIKeyClaims(o.apiKey, namespaces) }),
-		temporal.WithDynamicConfigClient(dynamicconfig.StaticClient{dynamicconfig.FrontendMaxNamespaceVisibilityRPSPerInstance.Key(): 100}),
+		temporal.WithDynamicConfigClient(dynamicSettings()),
 	)
 	must(err, "temporal")
 	must(server.Start(), "temporal start")

@@ -7,6 +7,7 @@ import (
 
 	"go.temporal.io/server/common/cluster"
 	"go.temporal.io/server/common/config"
+	"go.temporal.io/server/common/dynamicconfig"
 	"go.temporal.io/server/common/primitives"
 )
 
@@ -37,6 +38,25 @@ func temporalConfig(o temporalOptions, d database) *config.Config {
 	c.Archival.History.State, c.Archival.Visibility.State = "disabled", "disabled"
 	c.NamespaceDefaults.Archival.History.State, c.NamespaceDefaults.Archival.Visibility.State = "disabled", "disabled"
 	return &c
+}
+
+// dynamicSettings are those that are made for clusters of many hosts and namespaces: an idle household's server would pay
+// for them all day. What is asked for by a task or a person does not pass through any of them.
+func dynamicSettings() dynamicconfig.StaticClient {
+	return dynamicconfig.StaticClient{
+		dynamicconfig.FrontendMaxNamespaceVisibilityRPSPerInstance.Key(): 100,
+		// Five services read every namespace anew that often. Only this program makes any, and who misses one reads it at once.
+		dynamicconfig.NamespaceCacheRefreshInterval.Key(): time.Minute,
+		// Nobody registers an endpoint of Nexus.
+		dynamicconfig.MatchingNexusEndpointsRefreshInterval.Key(): 10 * time.Minute,
+		// Sizes of backlogs, for those on other hosts.
+		dynamicconfig.MatchingEphemeralDataUpdateInterval.Key(): time.Duration(0),
+		// Temporal's own upkeep, twice a day, and children whose parent closes; the SDK wants two for workflows.
+		dynamicconfig.WorkerScannerMaxConcurrentActivityTaskPollers.Key():     1,
+		dynamicconfig.WorkerScannerMaxConcurrentWorkflowTaskPollers.Key():     2,
+		dynamicconfig.WorkerParentCloseMaxConcurrentActivityTaskPollers.Key(): 1,
+		dynamicconfig.WorkerParentCloseMaxConcurrentWorkflowTaskPollers.Key(): 2,
+	}
 }
 
 func listenOn(grpcPort int) (s config.Service) {

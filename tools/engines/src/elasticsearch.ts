@@ -58,6 +58,8 @@ export async function startElasticsearch(supervisor: Supervisor, options: Elasti
       ES_JAVA_OPTS: options.heap ?? '-Xms256m -Xmx512m',
       ES_TMPDIR: join(dir, 'tmp'),
       CLI_JAVA_OPTS: preparerOptions(join(dir, 'tmp')),
+      // For each of its machines: data for tools that nobody runs would be sampled 20 times a second.
+      JDK_JAVA_OPTIONS: '-XX:-UsePerfData',
     },
     // Not its colour: an index that is lost is for its owner to replace, and a restart would not heal it.
     isReady: (signal) => answersOk(url, signal),

@@ -20,9 +20,10 @@ export async function runEntry(main) {
   } catch (error) {
     const problems = error instanceof LauncherProblem ? error.problems : diskProblems(error);
     if (problems.length === 0) throw error;
-    process.exitCode = 1;
     for (const { what, cure } of problems) console.error(`\n✗ ${what}\n  ${cure}`);
     console.error('');
+    // What is still under way beside it ends too.
+    process.exit(1);
   }
 }
 

@@ -15,16 +15,22 @@ import { MIN_JAVA, MIN_NODE, findGo, findJdk, findPython, hasPip } from './toolc
  */
 
 /**
- * Finds all that this machine lacks for these parts, installs what it may, and stops with the whole list otherwise.
+ * Finds all that this machine lacks for these parts, and stops with the whole list of what cannot be installed from here.
  *
  * @param {ReadonlySet<Part>} parts
+ * @returns {string[]} the Debian packages that `installRequirements` is to install
  */
-export async function ensureRequirements(parts) {
+export function findRequirements(parts) {
   const problems = [...machineProblems(), ...toolchainProblems(parts)];
   const { now, later } = neededPackages(parts);
   if (!canInstall() && now.length + later.length > 0) problems.push(missingPackages([...now, ...later]));
   if (problems.length > 0) throw new LauncherProblem(...problems);
-  if (now.length > 0) await installPackages(now);
+  return now;
+}
+
+/** @param {string[]} packages */
+export async function installRequirements(packages) {
+  if (packages.length > 0) await installPackages(packages);
   await recordSetup(foundPrograms());
 }
 

@@ -3,35 +3,43 @@ import { setUpElasticsearch } from '../steps/elasticsearch.mjs';
 import { setUpEnginesBinary } from '../steps/engines-binary.mjs';
 import { setUpNpmDependencies } from '../steps/npm-dependencies.mjs';
 import { setUpPythonTestTools, setUpPythonTools } from '../steps/python-tools.mjs';
-import { ensureRequirements } from './requirements.mjs';
+import { findRequirements, installRequirements } from './requirements.mjs';
 import { step } from './step.mjs';
 
 /** @typedef {import('./requirements.mjs').Part} Part */
 
 /**
- * What is done for each part, in this order.
+ * What is done for each part, and which parts it waits for; all else goes on side by side. What takes longest comes first.
  *
- * @type {[Part, string, (report: import('./cache.mjs').Report) => Promise<void>][]}
+ * @type {[Part, string, (report: import('./cache.mjs').Report) => Promise<void>, (Part | 'packages')[]][]}
  */
 const STEPS = [
-  ['npm', 'npm dependencies', setUpNpmDependencies],
-  ['engines', 'Temporal and NATS', setUpEnginesBinary],
-  ['python', 'yt-dlp', setUpPythonTools],
-  ['python-test', "test tools' Python packages", setUpPythonTestTools],
-  ['elasticsearch', 'Elasticsearch', setUpElasticsearch],
-  ['build', 'build', build],
+  ['engines', 'Temporal and NATS', setUpEnginesBinary, []],
+  ['npm', 'npm dependencies', setUpNpmDependencies, []],
+  ['elasticsearch', 'Elasticsearch', setUpElasticsearch, ['packages']],
+  ['python', 'yt-dlp', setUpPythonTools, ['packages']],
+  ['python-test', "test tools' Python packages", setUpPythonTestTools, ['packages']],
+  ['build', 'build', build, ['npm']],
 ];
 
 /**
- * Sets up parts of Reelkeep, each taken from the cache where it is there.
+ * Sets up parts of Reelkeep, each taken from the cache where it is there. Rejects with the first problem, while other
+ * parts may still be under way: they end with this process.
  *
  * @param {ReadonlySet<Part>} parts
  */
 export async function setUp(parts) {
-  await step('requirements', () => ensureRequirements(parts));
-  for (const [part, title, work] of STEPS) {
-    if (parts.has(part)) await step(title, work);
+  const packages = await step('requirements', async () => findRequirements(parts));
+  /** @type {Map<string, Promise<void>>} */
+  const done = new Map([['packages', installRequirements(packages)]]);
+  for (const [part, title, work, awaited] of STEPS.filter(([name]) => parts.has(name))) {
+    const before = awaited.map((name) => done.get(name) ?? Promise.resolve());
+    done.set(
+      part,
+      Promise.all(before).then(() => step(title, work)),
+    );
   }
+  await Promise.all(done.values());
 }
 
 /**

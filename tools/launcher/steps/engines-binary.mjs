@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached, isCached } from '../lib/cache.mjs';
 import { CommandFailed, run } from '../lib/child.mjs';
@@ -7,13 +6,14 @@ import { contentHash } from '../lib/content-hash.mjs';
 import { root } from '../lib/places.mjs';
 import { LauncherProblem } from '../lib/problem.mjs';
 import { findGo } from '../lib/toolchains.mjs';
+import { listFiles } from '../lib/tree.mjs';
 
 const sources = join(root, 'tools', 'engines', 'go');
 // The tag leaves out a way to Google's storage that nothing here goes, and with it a tenth of what is compiled.
 const flags = ['-mod=readonly', '-buildvcs=false', '-trimpath', '-ldflags=-s -w', '-tags=disable_grpc_modules'];
 
 const hash = () => {
-  const files = readdirSync(sources).filter((name) => name.endsWith('.go') || name === 'go.mod' || name === 'go.sum');
+  const files = listFiles(sources, () => false).filter((name) => /\.go$|(^|\/)go\.(mod|sum)$/.test(name));
   return contentHash(sources, files.sort(), process.arch, ...flags);
 };
 
