@@ -9,6 +9,8 @@ export type Kick = {
   autoStartOnly: boolean;
   /** Set when a person or schedule started the run by name. */
   taskId?: TaskId | undefined;
+  /** The user who did. */
+  startedBy?: string | undefined;
 };
 
 /** All that one download needs: the claimed row and a snapshot of the settings. */
@@ -50,9 +52,11 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   /** Asks the source about every row that is to be read. */
   readQueue: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'queue-reading'),
   /** Stands for one task that adds, until what it entered was read. */
-  followAdding: workflow<(input: { taskId: TaskId }) => Promise<void>, object, [{ taskId: string }]>(
-    ({ taskId }) => `extract:${taskId}`,
-  ),
+  followAdding: workflow<
+    (input: { taskId: TaskId; startedBy?: string }) => Promise<void>,
+    object,
+    [{ taskId: string }]
+  >(({ taskId }) => `extract:${taskId}`),
   /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
   extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
     ({ taskId }) => `extract:${taskId}`,

@@ -27,6 +27,7 @@ export {
   longestId,
   playlistIdSchema,
   taskIdSchema,
+  userIdSchema,
   youtubeIdSchema,
 } from './ids/id-schemas.js';
 export {
@@ -34,6 +35,7 @@ export {
   isChannelId,
   isPlaylistId,
   isTaskId,
+  isUserId,
   isYoutubeId,
   type PlaylistId,
   parseChannelId,
@@ -68,7 +70,7 @@ export {
 export { plainText } from './plain-text.js';
 export { isPathPart, isRelativePath, type RelativePath, relativePath } from './relative-path.js';
 export { storableText, storedTextSchema } from './stored-text.js';
-export { type TaskOutcome, taskEventVersion, taskOutcomes } from './task-events.js';
+export { type TaskEnding, type TaskOutcome, taskEventVersion, taskOutcomes } from './task-events.js';
 export { type TaskQueue, taskQueues } from './task-queues.js';
 export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';

@@ -5,6 +5,8 @@ import { workflow, workflowFamily } from './workflow-contract.js';
 export type RebuildStart = {
   /** Id under which people see this run. */
   taskId: TaskId;
+  /** The user who asked for it. */
+  startedBy?: string | undefined;
   /** Started by nobody: shown as a task only when there is something to copy. */
   quiet?: boolean;
 };

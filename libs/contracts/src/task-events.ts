@@ -1,7 +1,10 @@
+/** How a workflow may end its task. */
 export const taskOutcomes = ['success', 'failure', 'stopped'] as const;
 
-/** How a background task ended, as the event task.finished says it. */
 export type TaskOutcome = (typeof taskOutcomes)[number];
+
+/** How a background task ended; `lost`: its workflow is gone and said nothing. */
+export type TaskEnding = TaskOutcome | 'lost';
 
 /**
  * The version of a task's event. The service that runs a task and the scheduler both tell of it and share no counter, so

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Env, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
 import { TemporalModule } from '@reelkeep/temporal';
 import { Artwork } from './artwork/artwork.js';
 import { Pictures } from './artwork/picture.js';
@@ -37,7 +38,6 @@ import { DownloadWorkers } from './startup/download-workers.js';
 import { Recovery } from './startup/recovery.js';
 import { StagingSweeper } from './queue/staging-sweeper.js';
 import { Interruptible } from './task/interruptible.js';
-import { TaskReporter } from './task/task-reporter.js';
 import { WakeUp } from './wake-up/wake-up.js';
 import { YtDlp } from './yt-dlp/yt-dlp.js';
 
@@ -89,7 +89,7 @@ export class DownloaderModule {
         SourceReader,
         SourceVerdict,
         StagingSweeper,
-        TaskReporter,
+        Tasks,
         Transfers,
         VideoThumb,
         WakeUp,

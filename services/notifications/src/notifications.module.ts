@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
-import { EndedTaskStore } from './feed/ended-task.store.js';
+import { EndedTasks } from './feed/ended-tasks.js';
 import { BucketTidying } from './feed/bucket-tidying.js';
 import { NotificationFeed } from './feed/notification-feed.js';
 import { NotificationStore } from './feed/notification.store.js';
@@ -25,7 +25,7 @@ export class NotificationsModule {
         MessagingModule.forRoot({ url: env.NATS_URL, service: 'notifications' }),
         ConsumersModule.forRoot({ schema: schema.name }),
       ],
-      providers: [EndedTaskStore, NotificationStore, NotificationFeed, TaskConsumer, BucketTidying],
+      providers: [EndedTasks, NotificationStore, NotificationFeed, TaskConsumer, BucketTidying],
     };
   }
 }

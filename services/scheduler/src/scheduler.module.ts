@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
@@ -10,6 +11,7 @@ import { SettingsRpc } from './settings/settings.rpc.js';
 import { SettingsService } from './settings/settings.service.js';
 import { SettingsStore } from './settings/settings.store.js';
 import { LostRuns } from './tasks/lost-runs.js';
+import { ToldProgress } from './tasks/told-progress.js';
 import { TaskRunConsumer } from './tasks/task-run.consumer.js';
 import { TaskRunStore } from './tasks/task-run.store.js';
 import { TaskStopConsumer } from './tasks/task-stop.consumer.js';
@@ -44,6 +46,8 @@ export class SchedulerModule {
         TaskService,
         TaskStopConsumer,
         LostRuns,
+        Tasks,
+        ToldProgress,
       ],
     };
   }

@@ -18,7 +18,7 @@ import { SubtitleTrackStore } from './indexing/subtitle-track.store.js';
 import { SearchEngine } from './query/search-engine.js';
 import { SearchQueryService } from './query/search-query.service.js';
 import { SearchRpc } from './query/search.rpc.js';
-import { RebuildRunStore } from './rebuild/rebuild-run.store.js';
+import { Tasks } from '@reelkeep/tasks';
 import { RebuildWorker } from './rebuild/rebuild-worker.js';
 import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js';
 import { schema } from './database/schema.js';
@@ -60,7 +60,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         SubtitleIndexingService,
         IndexingService,
         CatalogConsumer,
-        RebuildRunStore,
+        Tasks,
         RebuildWorker,
         SearchRebuildActivities,
         SearchEngine,

@@ -8,6 +8,7 @@ export const youtubeIdSchema = idSchema<YoutubeId>(idForms.video, 'video');
 export const channelIdSchema = idSchema<ChannelId>(idForms.channel, 'channel');
 export const playlistIdSchema = idSchema<PlaylistId>(idForms.playlist, 'playlist');
 export const taskIdSchema = idSchema<TaskId>(idForms.task, 'task');
+export const userIdSchema = z.string().regex(idForms.user, 'this is not the id of a user');
 
 /** More characters than an id of the source or of ours has. */
 export const longestId = 100;

@@ -28,6 +28,7 @@ export const idForms = {
   channel: whole(idPatterns.channel),
   playlist: whole(idPatterns.playlist),
   task: whole(idPatterns.task),
+  user: /^\d{1,19}$/,
   /** Whatever its kind, known or not: what a route takes before it is looked up. */
   any: whole(`${letter}+`),
 } as const;
@@ -36,6 +37,9 @@ export const isYoutubeId = (text: unknown): text is YoutubeId => isOf(idForms.vi
 export const isChannelId = (text: unknown): text is ChannelId => isOf(idForms.channel, text);
 export const isPlaylistId = (text: unknown): text is PlaylistId => isOf(idForms.playlist, text);
 export const isTaskId = (text: unknown): text is TaskId => isOf(idForms.task, text);
+
+/** The id of a user, as services other than the gateway know it. */
+export const isUserId = (text: unknown): text is string => isOf(idForms.user, text);
 
 /** Each returns the text as an id; throws an Error that says what it is not. */
 export const parseYoutubeId = (text: string): YoutubeId => parsed(text, isYoutubeId, 'video');

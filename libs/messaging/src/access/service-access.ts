@@ -103,7 +103,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
     writes: ['settings'],
     reads: ['settings'],
     tellsProgress: false,
-    hearsProgress: false,
+    hearsProgress: true,
   },
   notifications: {
     calls: [],

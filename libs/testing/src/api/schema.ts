@@ -923,6 +923,11 @@ export interface components {
             progress?: number;
             /** @description Set once a command was sent. */
             command: ("STOP" | "KILL") | null;
+            /**
+             * @description How the task ended. Absent while it runs.
+             * @enum {string}
+             */
+            outcome?: "success" | "failure" | "stopped";
         };
         SearchResponse: {
             results: {

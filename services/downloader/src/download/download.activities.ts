@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type DownloadInput, stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
 import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { Interruptible } from '../task/interruptible.js';
 import { SourceVerdict } from '../source/source-verdict.js';
-import { TaskReporter } from '../task/task-reporter.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureWords } from '../yt-dlp/failure-words.js';
 import { progressShare, progressText, type TransferProgress } from '../yt-dlp/progress.js';
@@ -21,7 +21,6 @@ import { done, failed, type FetchInput, type ItemFailure, type StepResult } from
 import { Transfers } from './transfer.js';
 
 const taskName = 'download_pending';
-const progressEveryMs = 500;
 const kinds = { videos: 'Video', shorts: 'Short', streams: 'Stream', unknown: 'Video' } as const;
 
 const heading = ({ vidType, title }: DownloadInput): string => `Processing ${kinds[vidType]}: ${title}`;
@@ -38,7 +37,7 @@ export class DownloadActivities {
     @Inject(ChannelPages) private readonly channels: ChannelPages,
     @Inject(QueueStore) private readonly queue: QueueStore,
     @Inject(SourceVerdict) private readonly verdict: SourceVerdict,
-    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Tasks) private readonly tasks: Tasks,
     @Inject(Interruptible) private readonly interruptible: Interruptible,
     @Inject(Logger) logger: Logger,
   ) {
@@ -48,22 +47,17 @@ export class DownloadActivities {
   /** Downloads into the staging folder unless the disk is full, with progress for people and bytes in each heartbeat. */
   fetchMedia(input: FetchInput): Promise<StepResult> {
     let latest: TransferProgress = { downloadedBytes: 0, totalBytes: undefined, bytesPerSecond: undefined };
-    let shownAt = 0;
     const show = (progress: TransferProgress): void => {
       if (latest.downloadedBytes === 0 && progress.downloadedBytes > 0) {
         this.answered();
       }
       latest = progress;
-      const now = performance.now();
-      if (now - shownAt >= progressEveryMs) {
-        shownAt = now;
-        this.tasks.progress({
-          taskId: input.taskId,
-          name: taskName,
-          lines: [input.title, progressText(progress)],
-          progress: progressShare(progress),
-        });
-      }
+      this.tasks.progress({
+        taskId: input.taskId,
+        name: taskName,
+        lines: [input.title, progressText(progress)],
+        progress: progressShare(progress),
+      });
     };
     this.tasks.progress({ taskId: input.taskId, name: taskName, lines: [heading(input), 'Validate download format'] });
     return this.interruptible.run(

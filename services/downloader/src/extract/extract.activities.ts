@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { parseTaskId, type StagedPath, type YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
+import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Artwork } from '../artwork/artwork.js';
 import { storedInfoFile } from '../storage/staging.js';
@@ -16,7 +17,6 @@ import { ShortsPage } from '../source/shorts-page.js';
 import { entryUrl } from '../entry/source-urls.js';
 import { few } from '../task/few.js';
 import { Interruptible } from '../task/interruptible.js';
-import { TaskReporter } from '../task/task-reporter.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { readCandidates, removeExtract, writeCandidates } from './extract-files.js';
@@ -44,7 +44,7 @@ export class ExtractActivities {
     @Inject(YtDlp) private readonly ytDlp: YtDlp,
     @Inject(QueueStore) private readonly queue: QueueStore,
     @Inject(EnteringStore) private readonly entering: EnteringStore,
-    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Tasks) private readonly tasks: Tasks,
     @Inject(Artwork) private readonly artwork: Artwork,
     @Inject(ShortsPage) private readonly shorts: ShortsPage,
     @Inject(Interruptible) private readonly interruptible: Interruptible,
@@ -56,7 +56,7 @@ export class ExtractActivities {
     taskId,
     workflowId,
   }: ExtractStepInput<'beginExtract'>): Promise<{ sleepInterval: number | null }> {
-    await this.tasks.started(taskId, taskName, workflowId);
+    await this.tasks.started({ taskId, name: taskName, workflowId });
     return { sleepInterval: this.settings.current().downloads.sleep_interval };
   }
 

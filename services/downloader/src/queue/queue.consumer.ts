@@ -31,10 +31,13 @@ export class QueueConsumer implements OnApplicationBootstrap {
       ),
     ]);
     await this.consumers.subscribe('downloader-reading', [
-      onEvent('download', RowsEnteredSchema, async ({ taskId }) => {
+      onEvent('download', RowsEnteredSchema, async ({ taskId, startedBy }) => {
         await this.workflows.wake(downloaderWorkflows.readQueue, 'look');
         if (isTaskId(taskId)) {
-          await this.workflows.start(downloaderWorkflows.followAdding, { taskId });
+          await this.workflows.start(downloaderWorkflows.followAdding, {
+            taskId,
+            ...(startedBy === '' ? {} : { startedBy }),
+          });
         }
       }),
     ]);

@@ -12,8 +12,8 @@ export class AddingActivities {
   constructor(@Inject(AddingService) private readonly adding: AddingService) {}
 
   /** Reports the task unless it is shown already; false when it has ended before. */
-  beginAdding({ taskId, workflowId, isShown }: Input<'beginAdding'>): Promise<boolean> {
-    return this.adding.begin(taskId, workflowId, isShown);
+  beginAdding(start: Input<'beginAdding'>): Promise<boolean> {
+    return this.adding.begin(start);
   }
 
   /** Ends the task when everything was read; says whether it has ended. */

@@ -1,27 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TaskId, TaskOutcome } from '@reelkeep/contracts';
+import { Tasks } from '@reelkeep/tasks';
 import { few } from '../task/few.js';
-import { TaskReporter } from '../task/task-reporter.js';
 import { type Adding, AddingStore } from './adding.store.js';
 
 /** The task that people see while what they entered is read. */
 export const addingTask = 'extract_download';
+
+type Start = { taskId: TaskId; workflowId: string; isShown?: boolean | undefined; startedBy?: string | undefined };
 
 /** Begins, shows and ends the tasks that add. */
 @Injectable()
 export class AddingService {
   constructor(
     @Inject(AddingStore) private readonly adding: AddingStore,
-    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Tasks) private readonly tasks: Tasks,
   ) {}
 
   /** Reports the task unless it is shown already; false when it has ended before. */
-  async begin(taskId: TaskId, workflowId: string, isShown = false): Promise<boolean> {
+  async begin({ taskId, workflowId, isShown, startedBy }: Start): Promise<boolean> {
     if (!(await this.adding.find(taskId))) {
       return false;
     }
     if (!isShown) {
-      await this.tasks.started(taskId, addingTask, workflowId);
+      await this.tasks.started({ taskId, name: addingTask, workflowId, startedBy });
     }
     return true;
   }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TaskId, TaskOutcome } from '@reelkeep/contracts';
+import { Tasks } from '@reelkeep/tasks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { QueueRows } from '../queue/queue-rows.js';
 import { toRead } from '../queue/to-read.sql.js';
-import { TaskReporter } from '../task/task-reporter.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 
 /** How far a task that adds has come. */
@@ -37,7 +37,7 @@ export class AddingStore {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueRows) private readonly rows: QueueRows,
     @Inject(WakeUp) private readonly wakeUp: WakeUp,
-    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Tasks) private readonly tasks: Tasks,
   ) {}
 
   /** Undefined when the task has ended. */

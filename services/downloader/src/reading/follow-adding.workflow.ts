@@ -22,7 +22,7 @@ const maxHistoryEvents = 4_000;
  * by rows.entered events; no signals; people may stop it: what was not read keeps its row with the reason. Whoever reads
  * the last row ends the task; this looks from time to time, since rows are also deleted or ignored.
  */
-export async function followAdding(input: { taskId: TaskId; isShown?: boolean }): Promise<void> {
+export async function followAdding(input: { taskId: TaskId; startedBy?: string; isShown?: boolean }): Promise<void> {
   const { taskId } = input;
   try {
     if (!(await beginAdding({ ...input, workflowId: workflowInfo().workflowId }))) {

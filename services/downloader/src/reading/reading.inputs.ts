@@ -1,4 +1,4 @@
-import { anyIdSchema, taskIdSchema, youtubeIdSchema } from '@reelkeep/contracts';
+import { anyIdSchema, taskIdSchema, userIdSchema, youtubeIdSchema } from '@reelkeep/contracts';
 import { noInput } from '@reelkeep/temporal';
 import { z } from 'zod';
 import { workflowIdSchema } from '../task/workflow-id.js';
@@ -20,7 +20,13 @@ export const readingInputs = {
 /** What the activities of the workflow followAdding take. */
 export const addingInputs = {
   /** The workflow's own input: nothing of it is used before it was checked here. */
-  beginAdding: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, isShown: z.boolean().optional() }),
+  beginAdding: z.object({
+    taskId: taskIdSchema,
+    workflowId: workflowIdSchema,
+    isShown: z.boolean().optional(),
+    /** The user who added. */
+    startedBy: userIdSchema.optional(),
+  }),
   endWhenRead: z.object({ taskId: taskIdSchema }),
   stopAdding: z.object({ taskId: taskIdSchema }),
 };

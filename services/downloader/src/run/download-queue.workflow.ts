@@ -27,7 +27,10 @@ import { kicksIn } from '../wake-up/kick.js';
 import type { Claimed, RunStart, RunSteps, RunWait } from './run.activities.js';
 
 /** What goes into the next execution: signals that came late, and the run itself when it goes on. */
-type Carried = { kicks: Kick[]; run?: { taskId: TaskId; autoStartOnly: boolean; downloaded: number } };
+type Carried = {
+  kicks: Kick[];
+  run?: { taskId: TaskId; autoStartOnly: boolean; downloaded: number; startedBy?: string | undefined };
+};
 
 const kickSignal = signalOf(downloaderWorkflows.downloadQueue, 'kick');
 
@@ -66,6 +69,7 @@ export async function downloadQueue(carried?: Carried): Promise<void> {
 
 class Run {
   private readonly taskId: TaskId;
+  private readonly startedBy: string | undefined;
   private autoStartOnly: boolean;
   private downloaded: number;
   private isShown: boolean;
@@ -76,6 +80,7 @@ class Run {
   ) {
     const named = kicks.find(({ taskId }) => taskId !== undefined);
     this.taskId = carried?.taskId ?? named?.taskId ?? parseTaskId(uuid4());
+    this.startedBy = carried ? carried.startedBy : named?.startedBy;
     this.autoStartOnly = carried?.autoStartOnly ?? true;
     this.downloaded = carried?.downloaded ?? 0;
     this.isShown = carried !== undefined;
@@ -130,11 +135,11 @@ class Run {
   }
 
   /** Starts that were asked for before a stop or a refusal of the source are over with it, later ones are not. */
-  private async endEarly(outcome: Exclude<TaskOutcome, 'success'>, message: string): Promise<void> {
+  private async endEarly(outcome: 'failure' | 'stopped', message: string): Promise<void> {
     const earlier = this.kicks.splice(0);
     await this.end(outcome, message);
-    for (const { taskId } of earlier) {
-      await this.refuse(taskId);
+    for (const kick of earlier) {
+      await this.refuse(kick);
     }
     await this.serveLaterKicks();
   }
@@ -166,7 +171,7 @@ class Run {
       if (kick.taskId === this.taskId) {
         await this.show();
       } else {
-        await this.refuse(kick.taskId);
+        await this.refuse(kick);
       }
     }
   }
@@ -189,9 +194,9 @@ class Run {
     }
   }
 
-  private async refuse(taskId: TaskId | undefined): Promise<void> {
+  private async refuse({ taskId, startedBy }: Kick): Promise<void> {
     if (taskId !== undefined) {
-      await refuseSecondRun({ taskId, workflowId: workflowInfo().workflowId });
+      await refuseSecondRun({ taskId, workflowId: workflowInfo().workflowId, startedBy });
     }
   }
 
@@ -213,7 +218,8 @@ class Run {
   }
 
   private start(): RunStart {
-    return { taskId: this.taskId, workflowId: workflowInfo().workflowId, autoStartOnly: this.autoStartOnly };
+    const { taskId, autoStartOnly, startedBy } = this;
+    return { taskId, workflowId: workflowInfo().workflowId, autoStartOnly, startedBy };
   }
 
   private async download(input: DownloadInput): Promise<DownloadOutcome> {
@@ -239,8 +245,8 @@ class Run {
 
   private async continueBeforeHistoryIsLong(): Promise<void> {
     if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
-      const { taskId, autoStartOnly, downloaded, kicks } = this;
-      await continueAsNew<typeof downloadQueue>({ kicks, run: { taskId, autoStartOnly, downloaded } });
+      const { taskId, autoStartOnly, downloaded, startedBy, kicks } = this;
+      await continueAsNew<typeof downloadQueue>({ kicks, run: { taskId, autoStartOnly, downloaded, startedBy } });
     }
   }
 }

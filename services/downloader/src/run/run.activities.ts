@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DownloadInput } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { SourceGate, type Turn } from '../source/source-gate.store.js';
 import { pauseLines } from '../source/source-pause.js';
-import { TaskReporter } from '../task/task-reporter.js';
 import type { runInputs, RunStepInput } from './run.inputs.js';
 
 const taskName = 'download_pending';
@@ -33,19 +33,19 @@ export class RunActivities {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(QueueStore) private readonly queue: QueueStore,
     @Inject(SourceGate) private readonly gate: SourceGate,
-    @Inject(TaskReporter) private readonly tasks: TaskReporter,
+    @Inject(Tasks) private readonly tasks: Tasks,
     @Inject(SettingsWatch) private readonly settings: SettingsWatch,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Reports the run and remembers it, so that it goes on even if Temporal forgets it. */
-  async beginRun({ taskId, workflowId, autoStartOnly }: RunStart): Promise<void> {
+  async beginRun({ taskId, workflowId, autoStartOnly, startedBy }: RunStart): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO queue_run (task_id, auto_start_only, started) VALUES ($1, $2, $3)
        ON CONFLICT (one) DO UPDATE SET task_id = excluded.task_id, auto_start_only = excluded.auto_start_only, started = excluded.started`,
       [taskId, autoStartOnly, this.clock.now()],
     );
-    await this.tasks.started(taskId, taskName, workflowId);
+    await this.tasks.started({ taskId, name: taskName, workflowId, startedBy });
   }
 
   /**
@@ -116,8 +116,8 @@ export class RunActivities {
   }
 
   /** Answers a second start. */
-  async refuseSecondRun({ taskId, workflowId }: RunStepInput<'refuseSecondRun'>): Promise<void> {
-    await this.tasks.started(taskId, taskName, workflowId);
+  async refuseSecondRun({ taskId, workflowId, startedBy }: RunStepInput<'refuseSecondRun'>): Promise<void> {
+    await this.tasks.started({ taskId, name: taskName, workflowId, startedBy });
     await this.tasks.finished(taskId, taskName, 'success', 'Download Queue is already running.');
   }
 }

@@ -1,9 +1,17 @@
-import { storedTextSchema, taskIdSchema, taskOutcomes } from '@reelkeep/contracts';
+import { storedTextSchema, taskIdSchema, taskOutcomes, userIdSchema } from '@reelkeep/contracts';
 import { noInput } from '@reelkeep/temporal';
 import { z } from 'zod';
 import { workflowIdSchema } from '../task/workflow-id.js';
 
-const runStart = z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, autoStartOnly: z.boolean() });
+/** The user who asked for the run; runs of 0.1.0 do not say. */
+const startedBy = userIdSchema.optional();
+
+const runStart = z.object({
+  taskId: taskIdSchema,
+  workflowId: workflowIdSchema,
+  autoStartOnly: z.boolean(),
+  startedBy,
+});
 
 /** What the activities of the workflow downloadQueue take. */
 export const runInputs = {
@@ -12,7 +20,7 @@ export const runInputs = {
   claimNext: runStart.extend({ isShown: z.boolean(), isAtOnce: z.boolean().optional() }),
   endRun: z.object({ taskId: taskIdSchema, outcome: z.enum(taskOutcomes), message: storedTextSchema }),
   forgetRun: noInput,
-  refuseSecondRun: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema }),
+  refuseSecondRun: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, startedBy }),
 };
 
 /** The input of one of them. */

@@ -1,4 +1,4 @@
-import { isTaskId, type Kick } from '@reelkeep/contracts/workflows';
+import { isTaskId, isUserId, type Kick } from '@reelkeep/contracts/workflows';
 
 /**
  * The kicks in what a signal or an earlier execution brought. What is none is dropped: a fault in one signal must not
@@ -11,4 +11,5 @@ const isKick = (value: unknown): value is Kick =>
   value !== null &&
   'autoStartOnly' in value &&
   typeof value.autoStartOnly === 'boolean' &&
-  (!('taskId' in value) || value.taskId === undefined || isTaskId(value.taskId));
+  (!('taskId' in value) || value.taskId === undefined || isTaskId(value.taskId)) &&
+  (!('startedBy' in value) || value.startedBy === undefined || isUserId(value.startedBy));

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
-import { Clock } from '@reelkeep/runtime';
+import { Clock, currentContext } from '@reelkeep/runtime';
 import type { EntityManager } from 'typeorm';
 
 /** Wakes the downloader's own workflows from inside a transaction: they hear of it for sure, once it is committed. */
@@ -27,7 +27,12 @@ export class WakeUp {
 
   /** Asks the reading workflow to look, and lets the task that entered rows be followed. */
   async read(manager: EntityManager, taskId = ''): Promise<void> {
-    await this.outbox.append(manager, RowsEnteredSchema, { taskId }, this.now('reading'));
+    await this.outbox.append(
+      manager,
+      RowsEnteredSchema,
+      { taskId, startedBy: currentContext()?.userId ?? '' },
+      this.now('reading'),
+    );
   }
 
   private now(id: string): { id: string; version: number } {

@@ -13,6 +13,10 @@ const notificationSchema = z
     messages: z.array(z.string()),
     progress: z.number().min(0).max(1).optional().meta({ description: 'Absent when unknown.' }),
     command: z.enum(['STOP', 'KILL']).nullable().meta({ description: 'Set once a command was sent.' }),
+    outcome: z
+      .enum(['success', 'failure', 'stopped'])
+      .optional()
+      .meta({ description: 'How the task ended. Absent while it runs.' }),
   })
   .meta({ id: 'Notification' });
 export type NotificationDto = z.output<typeof notificationSchema>;

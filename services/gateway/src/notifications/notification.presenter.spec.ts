@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TaskOutcomeCode } from '@reelkeep/contracts';
 import { at, sampleNotification } from '../testing/samples.js';
 import { mostNotifications } from './notification.dto.js';
 import { toNotificationList } from './notification.presenter.js';
@@ -62,6 +63,10 @@ describe('notification list', () => {
       },
     ]);
     expect(toNotificationList([failed], undefined, now)[0]).not.toHaveProperty('progress');
+    expect(toNotificationList([running], undefined, now)[0]).not.toHaveProperty('outcome');
+    expect(
+      toNotificationList([sampleNotification({ outcome: TaskOutcomeCode.LOST })], undefined, now)[0]?.outcome,
+    ).toBe('failure');
     expect(toNotificationList([sampleNotification({ command: 'STOP' })], undefined, now)[0]?.command).toBe('STOP');
   });
 });

@@ -1,5 +1,6 @@
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
-import type { Notification } from '@reelkeep/contracts';
+import { type Notification, TaskOutcomeCode } from '@reelkeep/contracts';
+import { defined } from '../http/defined.js';
 import { mostNotifications, type NotificationDto, type NotificationQuery } from './notification.dto.js';
 
 // The client asks for "settings", the groups are named setting:… (SEMANTICS 39).
@@ -14,6 +15,14 @@ export const isShown = (notification: Notification, now: Date): boolean =>
 
 const commands: Readonly<Record<string, NotificationDto['command']>> = { STOP: 'STOP', KILL: 'KILL' };
 
+const outcomes: Readonly<Record<TaskOutcomeCode, NotificationDto['outcome']>> = {
+  [TaskOutcomeCode.UNSPECIFIED]: undefined,
+  [TaskOutcomeCode.SUCCESS]: 'success',
+  [TaskOutcomeCode.FAILURE]: 'failure',
+  [TaskOutcomeCode.STOPPED]: 'stopped',
+  [TaskOutcomeCode.LOST]: 'failure',
+};
+
 const toNotification = (notification: Notification): NotificationDto => ({
   id: notification.taskId,
   title: notification.title,
@@ -24,6 +33,7 @@ const toNotification = (notification: Notification): NotificationDto => ({
   messages: notification.messages,
   ...(notification.progress === undefined ? {} : { progress: Math.min(1, Math.max(0, notification.progress)) }),
   command: commands[notification.command ?? ''] ?? null,
+  ...defined({ outcome: outcomes[notification.outcome] }),
 });
 
 const ageOf = (updated: Timestamp | undefined): number => (updated ? timestampMs(updated) : 0);

@@ -1,5 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { describe, expect, it } from '@jest/globals';
+import { TaskOutcomeCode, type TaskEnding } from '@reelkeep/contracts';
 import { errorNotification, fold, isEnded, type TaskNews, type TaskView } from './fold.js';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -12,7 +13,7 @@ const progress = (lines: string[], share?: number): TaskNews => ({
   lines,
   progress: share,
 });
-const finished = (outcome: string, message = ''): TaskNews => ({
+const finished = (outcome: TaskEnding, message = ''): TaskNews => ({
   kind: 'finished',
   name: 'download_pending',
   outcome,
@@ -30,6 +31,7 @@ const secondsShown = (view: TaskView | undefined): number | undefined => {
 describe('the notification of a task', () => {
   it('greets a new task, with its title, group and permitted commands', () => {
     expect(after(started)?.shown).toMatchObject({
+      outcome: TaskOutcomeCode.UNSPECIFIED,
       taskId: 'task-1',
       title: 'Downloading',
       group: 'download:run',
@@ -62,7 +64,12 @@ describe('the notification of a task', () => {
 
   it('says for five seconds that the task was completed', () => {
     const view = after(started, progress(['a'], 0.5), finished('success', 'downloaded 3 video(s).'));
-    expect(view?.shown).toMatchObject({ level: 'info', messages: ['Task completed'], apiStop: false });
+    expect(view?.shown).toMatchObject({
+      level: 'info',
+      messages: ['Task completed'],
+      apiStop: false,
+      outcome: TaskOutcomeCode.SUCCESS,
+    });
     expect(view?.shown?.progress).toBeUndefined();
     expect(secondsShown(view)).toBe(5);
   });
@@ -75,7 +82,12 @@ describe('the notification of a task', () => {
 
   it('says for five seconds that a task was stopped', () => {
     const view = after(started, stop, finished('stopped'));
-    expect(view?.shown).toMatchObject({ level: 'info', messages: ['Task stopped'], command: 'STOP' });
+    expect(view?.shown).toMatchObject({
+      level: 'info',
+      messages: ['Task stopped'],
+      command: 'STOP',
+      outcome: TaskOutcomeCode.STOPPED,
+    });
     expect(secondsShown(view)).toBe(5);
   });
 

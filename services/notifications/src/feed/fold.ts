@@ -1,13 +1,20 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type Notification, NotificationSchema, type TaskName, taskRegistry } from '@reelkeep/contracts';
+import {
+  type Notification,
+  NotificationSchema,
+  type TaskName,
+  type TaskEnding,
+  taskRegistry,
+} from '@reelkeep/contracts';
+import { outcomeCodeOf } from '@reelkeep/tasks';
 
 /** What is heard of a task. */
 export type TaskNews =
   | { kind: 'started'; name: TaskName }
   | { kind: 'progress'; name: TaskName; lines: readonly string[]; progress: number | undefined }
   | { kind: 'stop-requested'; command: string }
-  | { kind: 'finished'; name: TaskName; outcome: string; message: string };
+  | { kind: 'finished'; name: TaskName; outcome: TaskEnding; message: string };
 
 /** What is known of a task that has not vanished: a stop may be heard of before the task itself. */
 export type TaskView = { shown: Notification | undefined; command: string | undefined };
@@ -44,7 +51,7 @@ export const fold = (view: TaskView | undefined, taskId: string, news: TaskNews,
   }
 };
 
-type Changing = Partial<Pick<Notification, 'level' | 'messages' | 'progress' | 'expires' | 'apiStop'>>;
+type Changing = Partial<Pick<Notification, 'level' | 'messages' | 'progress' | 'expires' | 'apiStop' | 'outcome'>>;
 
 const show = (before: TaskView, taskId: string, name: TaskName, changing: Changing, now: Date): TaskView => {
   const { title, group, canStart, canStop } = taskRegistry[name];
@@ -66,16 +73,23 @@ const show = (before: TaskView, taskId: string, name: TaskName, changing: Changi
 const shareOf = (progress: number | undefined): { progress?: number } =>
   progress === undefined || Number.isNaN(progress) ? {} : { progress: Math.min(1, Math.max(0, progress)) };
 
-const ending = (outcome: string, message: string, now: Date): Changing => {
-  // What has ended can not be stopped.
-  const until = (ms: number) => ({ apiStop: false, expires: timestampFromDate(new Date(now.getTime() + ms)) });
+const ending = (outcome: TaskEnding, message: string, now: Date): Changing => {
+  const until = (ms: number) => ({
+    // What has ended can not be stopped.
+    apiStop: false,
+    expires: timestampFromDate(new Date(now.getTime() + ms)),
+    outcome: outcomeCodeOf(outcome),
+  });
   switch (outcome) {
     case 'success':
       return { messages: ['Task completed'], ...until(shownAfterSuccessMs) };
     case 'stopped':
       return { messages: ['Task stopped'], ...until(shownAfterSuccessMs) };
-    default:
+    case 'failure':
+    case 'lost':
       return { level: 'error', messages: [`Task failed: ${message}`], ...until(shownAfterFailureMs) };
+    default:
+      return outcome satisfies never;
   }
 };
 

@@ -2,7 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Notification, TaskName } from '@reelkeep/contracts';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
-import { EndedTaskStore } from './ended-task.store.js';
+import { EndedTasks } from './ended-tasks.js';
 import { errorNotification, fold, isEnded, type TaskNews, type TaskView } from './fold.js';
 import { NotificationStore } from './notification.store.js';
 
@@ -24,7 +24,7 @@ export class NotificationFeed {
 
   constructor(
     @Inject(NotificationStore) private readonly store: NotificationStore,
-    @Inject(EndedTaskStore) private readonly ended: EndedTaskStore,
+    @Inject(EndedTasks) private readonly ended: EndedTasks,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Logger) logger: Logger,
   ) {
@@ -34,9 +34,8 @@ export class NotificationFeed {
   /** Takes up what an earlier run of the service left in the bucket, without what should have vanished by now. */
   async resume(): Promise<void> {
     const now = this.clock.now();
-    await this.ended.forgetBefore(new Date(now.getTime() - dayMs));
     for (const shown of await this.store.load()) {
-      if (await this.isOrphan(shown, now)) {
+      if (isOrphan(shown, now)) {
         await this.store.remove(shown.taskId);
       } else {
         this.views.set(shown.taskId, { shown, command: shown.command });
@@ -59,13 +58,13 @@ export class NotificationFeed {
   async hear(taskId: string, news: TaskNews): Promise<void> {
     await this.oneAtATime(async () => {
       const view = this.views.get(taskId);
-      if (isEnded(view) || (!view && (await this.ended.has(taskId)))) {
+      if (isEnded(view) || (!view && this.ended.has(taskId))) {
         return;
       }
       const next = fold(view, taskId, news, this.clock.now());
       await this.keep(taskId, next);
       if (isEnded(next)) {
-        await this.ended.add(taskId, this.clock.now());
+        this.ended.add(taskId);
       }
     });
   }
@@ -77,7 +76,7 @@ export class NotificationFeed {
       return;
     }
     await this.oneAtATime(async () => {
-      await this.ended.add(taskId, this.clock.now());
+      this.ended.add(taskId);
       this.views.delete(taskId);
       await this.store.remove(taskId);
     });
@@ -121,17 +120,16 @@ export class NotificationFeed {
     this.removals.set(taskId, timer);
   }
 
-  private async isOrphan({ taskId, expires, updated }: Notification, now: Date): Promise<boolean> {
-    if (expires) {
-      return timestampDate(expires) <= now;
-    }
-    const lastHeard = updated ? timestampDate(updated).getTime() : 0;
-    return now.getTime() - lastHeard > dayMs || (await this.ended.has(taskId));
-  }
-
   private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     const result = this.queue.then(work);
     this.queue = result.catch(() => undefined);
     return result;
   }
 }
+
+const isOrphan = ({ expires, updated }: Notification, now: Date): boolean => {
+  if (expires) {
+    return timestampDate(expires) <= now;
+  }
+  return now.getTime() - (updated ? timestampDate(updated).getTime() : 0) > dayMs;
+};

@@ -13,6 +13,7 @@ import {
 } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, Live, liveProgressSubject, onEvent } from '@reelkeep/messaging';
 import { type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
+import { outcomeOf } from '@reelkeep/tasks';
 import { NotificationFeed } from './notification-feed.js';
 
 /**
@@ -82,10 +83,11 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
     await this.feed.hear(taskId, { kind: 'stop-requested', command });
   }
 
-  private async onFinished({ taskId, name, outcome, message, finished }: TaskFinished, meta: EventMeta): Promise<void> {
+  private async onFinished(event: TaskFinished, meta: EventMeta): Promise<void> {
+    const { taskId, name, message, finished } = event;
     if (isTaskName(name)) {
       const at = finished ? timestampDate(finished) : meta.occurredAt;
-      await this.feed.hearEnd(taskId, { kind: 'finished', name, outcome, message }, at);
+      await this.feed.hearEnd(taskId, { kind: 'finished', name, outcome: outcomeOf(event), message }, at);
     } else {
       this.log.warn({ taskId, name }, 'unknown task');
     }

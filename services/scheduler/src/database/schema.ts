@@ -2,9 +2,15 @@ import type { ServiceSchema } from '@reelkeep/runtime';
 import { CreateOutbox1795219200000 } from './migrations/1795219200000-create-outbox.migration.js';
 import { CreateSettings1795219200001 } from './migrations/1795219200001-create-settings.migration.js';
 import { CreateTaskRun1795219200002 } from './migrations/1795219200002-create-task-run.migration.js';
+import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-life.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
   name: 'ops',
-  migrations: [CreateOutbox1795219200000, CreateSettings1795219200001, CreateTaskRun1795219200002],
+  migrations: [
+    CreateOutbox1795219200000,
+    CreateSettings1795219200001,
+    CreateTaskRun1795219200002,
+    KeepTaskLife1795400000000,
+  ],
 };

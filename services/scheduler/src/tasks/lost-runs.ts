@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { taskEventVersion, TaskFinishedSchema } from '@reelkeep/contracts';
-import { Outbox } from '@reelkeep/outbox';
-import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { isTaskName } from '@reelkeep/contracts';
+import { type Log, Logger } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
 import { Workflows } from '@reelkeep/temporal';
-import { DataSource } from 'typeorm';
 import type { TaskRunRecord } from './task-run.js';
 import { TaskRunStore } from './task-run.store.js';
 
@@ -27,11 +25,9 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
   private watching: Promise<void> | undefined;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(TaskRunStore) private readonly runs: TaskRunStore,
     @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Tasks) private readonly tasks: Tasks,
     @Inject(Logger) logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'lost-runs' });
@@ -70,18 +66,11 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
+  /** Told again at each look until the record has it; an end that was told meanwhile stands. */
   private async giveUp({ taskId, name }: TaskRunRecord): Promise<void> {
-    const finished = this.clock.now();
-    await this.dataSource.transaction(async (manager) => {
-      if (await this.runs.lose(manager, taskId, lostReason, finished)) {
-        this.log.warn({ taskId, name }, 'task was lost');
-        await this.outbox.append(
-          manager,
-          TaskFinishedSchema,
-          { taskId, name, outcome: 'failure', message: lostReason, finished: timestampFromDate(finished) },
-          { id: taskId, version: taskEventVersion(finished) },
-        );
-      }
-    });
+    if (isTaskName(name)) {
+      this.log.warn({ taskId, name }, 'task was lost');
+      await this.tasks.finished(taskId, name, 'lost', lostReason);
+    }
   }
 }

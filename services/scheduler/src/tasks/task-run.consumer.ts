@@ -1,13 +1,12 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskFinished, TaskFinishedSchema, type TaskStarted, TaskStartedSchema } from '@reelkeep/contracts';
-import { EventConsumers, type EventMeta, eventSubject, onEvent } from '@reelkeep/messaging';
+import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
+import { outcomeOf } from '@reelkeep/tasks';
 import { statusOfOutcome } from './task-run.js';
 import { TaskRunStore } from './task-run.store.js';
 import { resultsSince } from './task.service.js';
-
-const ownFinished = eventSubject('ops', TaskFinishedSchema);
 
 /** Keeps the runs of all services' tasks, as their events tell. */
 @Injectable()
@@ -27,17 +26,15 @@ export class TaskRunConsumer implements OnApplicationBootstrap {
 
   private async onStarted(event: TaskStarted, meta: EventMeta): Promise<void> {
     const started = event.started ? timestampDate(event.started) : meta.occurredAt;
-    await this.runs.start({ taskId: event.taskId, name: event.name, workflowId: event.workflowId, started });
+    const { taskId, name, workflowId, startedBy } = event;
+    await this.runs.start({ taskId, name, workflowId, started, startedBy });
   }
 
   private async onFinished(event: TaskFinished, meta: EventMeta): Promise<void> {
-    // Our own ones tell others of a run that was lost; the row says so already, or better by now.
-    if (meta.subject === ownFinished) {
-      return;
-    }
     const finished = event.finished ? timestampDate(event.finished) : meta.occurredAt;
-    const { taskId, name, outcome, message } = event;
-    await this.runs.finish({ taskId, name, status: statusOfOutcome(outcome), result: message, finished });
+    const { taskId, name, message } = event;
+    const status = statusOfOutcome[outcomeOf(event)];
+    await this.runs.finish({ taskId, name, status, result: message, finished });
     await this.runs.forgetFinishedBefore(resultsSince(this.clock.now()));
   }
 }

@@ -1,3 +1,5 @@
+import type { TaskEnding } from '@reelkeep/contracts';
+
 /** PENDING is never stored: a task is known here from its start on. FAILED: it was lost in a restart (SEMANTICS 28). */
 export type TaskStatus = 'STARTED' | 'SUCCESS' | 'FAILURE' | 'REVOKED' | 'FAILED';
 
@@ -10,16 +12,17 @@ export type TaskRunRecord = {
   workflowId: string | undefined;
   started: Date | undefined;
   finished: Date | undefined;
+  /** The user who asked for it; undefined when nobody did. */
+  startedBy: string | undefined;
+  /** What it told last; nothing once it has ended. */
+  lines: string[];
+  progress: number | undefined;
 };
 
-/** The status that a published outcome (success, failure, stopped) leads to. */
-export const statusOfOutcome = (outcome: string): TaskStatus => {
-  switch (outcome) {
-    case 'success':
-      return 'SUCCESS';
-    case 'stopped':
-      return 'REVOKED';
-    default:
-      return 'FAILURE';
-  }
+/** The status that a run has after its end. */
+export const statusOfOutcome: Readonly<Record<TaskEnding, TaskStatus>> = {
+  success: 'SUCCESS',
+  failure: 'FAILURE',
+  stopped: 'REVOKED',
+  lost: 'FAILED',
 };

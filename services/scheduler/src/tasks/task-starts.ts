@@ -1,18 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { downloaderWorkflows, parseTaskId, searchWorkflows, type TaskId, type TaskName } from '@reelkeep/contracts';
-import { DomainError, Ids } from '@reelkeep/runtime';
+import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
+
+/** `startedBy`: the user who asked for it. */
+type Start = (taskId: TaskId, startedBy: string | undefined) => Promise<TaskId>;
 
 /** How each task begins that may be started by its name: its workflow lives in the service that owns the outcome. */
 @Injectable()
 export class TaskStarts {
-  private readonly starts: Partial<Record<TaskName, (taskId: TaskId) => Promise<TaskId>>> = {
-    download_pending: async (taskId) => {
-      await this.workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
+  private readonly starts: Partial<Record<TaskName, Start>> = {
+    download_pending: async (taskId, startedBy) => {
+      await this.workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId, startedBy });
       return taskId;
     },
     // Whoever meets a run that goes on already gets its id.
-    search_rebuild: (taskId) => this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId }, 'taskId'),
+    search_rebuild: (taskId, startedBy) =>
+      this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
   };
 
   constructor(
@@ -31,6 +35,6 @@ export class TaskStarts {
     if (!start) {
       throw new DomainError('not-found', `The task "${name}" has no workflow.`);
     }
-    return start(parseTaskId(this.ids.random()));
+    return start(parseTaskId(this.ids.random()), currentContext()?.userId);
   }
 }

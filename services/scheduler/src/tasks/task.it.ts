@@ -15,14 +15,16 @@ import {
   mostListedTasks,
   type TaskFinished,
   TaskFinishedSchema,
+  TaskOutcomeCode,
+  TaskProgressSchema,
   taskQueues,
   TaskService,
   TaskStartedSchema,
   type TaskStopRequested,
   TaskStopRequestedSchema,
 } from '@reelkeep/contracts';
-import { type ClientOf, eventSubject, RpcClient } from '@reelkeep/messaging';
-import type { RunningService } from '@reelkeep/runtime';
+import { type ClientOf, eventSubject, Live, liveProgressSubject, RpcClient } from '@reelkeep/messaging';
+import { runInContext, type RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import pg from 'pg';
@@ -99,6 +101,30 @@ describe('background tasks', () => {
     expect((await tasks.listTasks({ name: 'run_backup' })).tasks).toEqual([]);
   });
 
+  it('are kept with who asked for them and what they told last, until they have ended', async () => {
+    const [taskId, name] = ['told-1', 'update_subscribed'];
+    const startedAt = timestampFromDate(new Date('2026-11-22T08:00:00Z'));
+    await publish(TaskStartedSchema, { taskId, name, workflowId: 'x', startedBy: '7', started: startedAt });
+    await eventually(async () => expect((await tasks.getTask({ taskId })).task).toMatchObject({ startedBy: '7' }));
+    // Told twice, as after a crash: the first one counts.
+    await publish(TaskStartedSchema, { taskId, name, workflowId: 'x', started: timestampFromDate(new Date()) });
+    const live = new Live(await platform.natsAs('downloader'));
+    const lines = ['Rescanning: Channel 2/9', 'Meadow Observatory'];
+    await eventually(async () => {
+      live.publish(liveProgressSubject, TaskProgressSchema, { taskId, name, lines: ['beside it'], level: 'error' });
+      live.publish(liveProgressSubject, TaskProgressSchema, { taskId, name, lines, progress: 0.25, level: 'info' });
+      const { task } = await tasks.getTask({ taskId });
+      expect(task).toMatchObject({ lines, progress: 0.25, startedBy: '7', started: startedAt });
+    }, 20_000);
+    await finished(taskId, name, 'stopped', 'Stopped.');
+    await finished(taskId, name, 'success', 'told by an attempt that nobody waited for');
+    await started('fence-1', name);
+    await eventually(() => tasks.getTask({ taskId: 'fence-1' }));
+    const { task } = await tasks.getTask({ taskId });
+    expect(task).toMatchObject({ status: 'REVOKED', result: 'Stopped.', lines: [], startedBy: '7' });
+    expect(task?.progress).toBeUndefined();
+  });
+
   it('stay ended when the news of their start comes late or twice', async () => {
     await finished('late-1', 'extract_download', 'failure', 'invalid domain: x');
     await started('late-1', 'extract_download');
@@ -168,6 +194,20 @@ describe('stopping a task', () => {
 });
 
 describe('starting a task', () => {
+  it('tells its workflow who asked', async () => {
+    const asked = { requestId: 'request-1', userId: '7' };
+    const { taskId } = await runInContext(asked, () => tasks.startTask({ name: 'download_pending' }));
+    const handle = platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId());
+    const { events } = await handle.fetchHistory();
+    const kicks = events?.flatMap(
+      ({ workflowExecutionSignaledEventAttributes: signal }) => signal?.input?.payloads ?? [],
+    );
+    expect(kicks?.map(({ data }) => JSON.parse(Buffer.from(data ?? []).toString()))).toEqual([
+      { autoStartOnly: false, taskId, startedBy: '7' },
+    ]);
+    await handle.terminate();
+  });
+
   it('reaches the one queue workflow, however often it is asked', async () => {
     const first = await tasks.startTask({ name: 'download_pending' });
     const second = await tasks.startTask({ name: 'download_pending' });
@@ -200,7 +240,11 @@ describe('a task whose workflow is gone', () => {
     expect((await tasks.getTask({ taskId: 'alive-1' })).task?.status).toBe('STARTED');
     await eventually(async () => {
       const [end] = await publishedByScheduler(TaskFinishedSchema, 'lost-1');
-      expect(end).toMatchObject({ outcome: 'failure', name: 'update_subscribed' });
+      expect(end).toMatchObject({
+        outcome: 'failure',
+        outcomeCode: TaskOutcomeCode.LOST,
+        name: 'update_subscribed',
+      });
     });
     await finished('lost-1', 'update_subscribed', 'success', 'It was done after all.');
     await eventually(async () => expect((await tasks.getTask({ taskId: 'lost-1' })).task?.status).toBe('SUCCESS'));

@@ -51,4 +51,7 @@ const toMessage = (run: TaskRunRecord): MessageInitShape<typeof TaskRunSchema> =
   ...(run.result === undefined ? {} : { result: run.result }),
   ...(run.started ? { started: timestampFromDate(run.started) } : {}),
   ...(run.finished ? { finished: timestampFromDate(run.finished) } : {}),
+  startedBy: run.startedBy ?? '',
+  lines: run.lines,
+  ...(run.progress === undefined ? {} : { progress: run.progress }),
 });

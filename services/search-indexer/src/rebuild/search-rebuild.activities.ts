@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ExportService, TaskProgressSchema } from '@reelkeep/contracts';
-import { Live, liveProgressSubject, RpcClient } from '@reelkeep/messaging';
-import { Clock } from '@reelkeep/runtime';
+import { ExportService, searchWorkflows, type TaskName } from '@reelkeep/contracts';
+import { RpcClient } from '@reelkeep/messaging';
+import { Tasks } from '@reelkeep/tasks';
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStateStore } from '../engine/index-state.store.js';
 import { IndexingService } from '../indexing/indexing.service.js';
-import { RebuildRunStore, rebuildTask } from './rebuild-run.store.js';
 import {
   type CopyInput,
   type CopyResult,
@@ -18,7 +17,7 @@ import {
 const pageLimit = 200;
 // So that one activity ends within minutes, and a history stays short over millions of videos.
 const pagesPerActivity = 50;
-const progressEveryMs = 500;
+const rebuildTask: TaskName = 'search_rebuild';
 
 type Page = { next: string; count: number; write(): Promise<void> };
 
@@ -30,9 +29,7 @@ export class SearchRebuildActivities implements RebuildActivities {
     @Inject(IndexAdmin) private readonly admin: IndexAdmin,
     @Inject(IndexStateStore) private readonly states: IndexStateStore,
     @Inject(IndexingService) private readonly indexing: IndexingService,
-    @Inject(RebuildRunStore) private readonly runs: RebuildRunStore,
-    @Inject(Live) private readonly live: Live,
-    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Tasks) private readonly tasks: Tasks,
   ) {}
 
   async createIndices({ stamp }: { stamp: string }): Promise<void> {
@@ -51,12 +48,17 @@ export class SearchRebuildActivities implements RebuildActivities {
     return channels.length + videos.length > 0;
   }
 
-  async copyPages({ taskId, stamp, stage, after: start, copied: before }: CopyInput): Promise<CopyResult> {
+  async copyPages({
+    taskId,
+    stamp,
+    stage,
+    after: start,
+    copied: before,
+    isShown = true,
+  }: CopyInput): Promise<CopyResult> {
     const context = Context.current();
     const resumed = context.info.heartbeatDetails as { after: string; copied: number } | undefined;
     let { after, copied } = resumed ?? { after: start, copied: before };
-    const isShown = await this.runs.isShown(taskId);
-    let toldAt = 0;
     for (let count = 0; count < pagesPerActivity; count++) {
       if (context.cancellationSignal.aborted) {
         await context.cancelled;
@@ -70,10 +72,8 @@ export class SearchRebuildActivities implements RebuildActivities {
       after = page.next;
       copied += page.count;
       context.heartbeat({ after, copied });
-      const now = this.clock.now().getTime();
-      if (isShown && now - toldAt >= progressEveryMs) {
-        toldAt = now;
-        this.tell(taskId, `Indexed ${copied} ${stage}.`);
+      if (isShown) {
+        this.tasks.progress({ taskId, name: rebuildTask, lines: [`Indexing ${stage}`, `${copied} done`] });
       }
     }
     return { after, copied, isDone: false };
@@ -99,12 +99,16 @@ export class SearchRebuildActivities implements RebuildActivities {
     await this.admin.dropOthers(undefined);
   }
 
-  async announceStart({ taskId }: { taskId: string }): Promise<void> {
-    await this.runs.start(taskId);
+  async announceStart({ taskId, startedBy }: Parameters<RebuildActivities['announceStart']>[0]): Promise<void> {
+    const workflowId = searchWorkflows.searchRebuild.workflowId();
+    await this.tasks.started({ taskId, name: rebuildTask, workflowId, startedBy });
   }
 
-  async announceEnd({ taskId, outcome, message }: Parameters<RebuildActivities['announceEnd']>[0]): Promise<void> {
-    await this.runs.finish(taskId, outcome, message);
+  /** Nobody hears of the end of a run that was never shown. */
+  async announceEnd(end: Parameters<RebuildActivities['announceEnd']>[0]): Promise<void> {
+    if (end.isShown ?? true) {
+      await this.tasks.finished(end.taskId, rebuildTask, end.outcome, end.message);
+    }
   }
 
   private async nextPage(stage: CopyStage, after: string): Promise<Page | undefined> {
@@ -135,14 +139,5 @@ export class SearchRebuildActivities implements RebuildActivities {
       }
       throw error;
     }
-  }
-
-  private tell(taskId: string, line: string): void {
-    this.live.publish(liveProgressSubject, TaskProgressSchema, {
-      taskId,
-      name: rebuildTask,
-      lines: [line],
-      level: 'info',
-    });
   }
 }

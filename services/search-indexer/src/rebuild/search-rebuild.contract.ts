@@ -19,6 +19,8 @@ export type RebuildProgress = {
   after: string;
   channels: number;
   videos: number;
+  /** Whether people see the run as a task; absent in runs of 0.1.0. */
+  isShown?: boolean;
 };
 
 export type CopyResult = { after: string; copied: number; isDone: boolean };

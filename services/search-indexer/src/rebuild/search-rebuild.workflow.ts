@@ -54,6 +54,7 @@ export const searchRebuild = async (input: RebuildInput): Promise<void> => {
     after: '',
     channels: 0,
     videos: 0,
+    isShown: false,
   };
   try {
     await rebuild(input, progress);
@@ -69,6 +70,7 @@ export const searchRebuild = async (input: RebuildInput): Promise<void> => {
       const stopped = isCancellation(error);
       await announceEnd({
         taskId: input.taskId,
+        isShown: progress.isShown ?? true,
         outcome: stopped ? 'stopped' : 'failure',
         message: stopped
           ? 'The search index was left as it was.'
@@ -83,8 +85,9 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
   const { taskId } = input;
   if (!input.resume) {
     await createIndices({ stamp: progress.stamp, taskId });
-    if (!input.quiet || (await hasContent())) {
-      await announceStart({ taskId });
+    progress.isShown = !input.quiet || (await hasContent());
+    if (progress.isShown) {
+      await announceStart({ taskId, startedBy: input.startedBy });
     }
   }
   for (const stage of ['channels', 'videos'] as const) {
@@ -101,6 +104,7 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
   const { channels, videos } = progress;
   await announceEnd({
     taskId,
+    isShown: progress.isShown ?? true,
     outcome: 'success',
     message: `Search index rebuilt: ${videos} videos, ${channels} channels.`,
   });
@@ -108,8 +112,8 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
 
 const copyStage = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
   for (;;) {
-    const { stamp, stage, after } = progress;
-    const result = await copyPages({ taskId: input.taskId, stamp, stage, after, copied: progress[stage] });
+    const { stamp, stage, after, isShown = true } = progress;
+    const result = await copyPages({ taskId: input.taskId, stamp, stage, after, copied: progress[stage], isShown });
     progress.after = result.after;
     progress[stage] = result.copied;
     if (result.isDone) {
@@ -125,4 +129,8 @@ const copyStage = async (input: RebuildInput, progress: RebuildProgress): Promis
 const isVanished = (error: unknown): boolean =>
   error instanceof ActivityFailure && error.cause instanceof ApplicationFailure && error.cause.type === indexVanished;
 
-const restarted = ({ taskId, quiet }: RebuildInput): RebuildInput => ({ taskId, ...(quiet ? { quiet } : {}) });
+const restarted = ({ taskId, startedBy, quiet }: RebuildInput): RebuildInput => ({
+  taskId,
+  startedBy,
+  ...(quiet ? { quiet } : {}),
+});

@@ -83,24 +83,26 @@ describe('phaseOf', () => {
     expect(phaseOf(task({ command: 'STOP' }))).toBe('running');
   });
 
-  it('knows a finished task by what can no longer be ordered, whatever its lines say', () => {
-    expect(phaseOf(task({ api_stop: false, messages: ['Aufgabe fertig'] }))).toBe('completed');
-    expect(phaseOf(task({ api_stop: false, command: 'STOP' }))).toBe('stopped');
+  it('knows a finished task by its outcome, whatever its lines and commands say', () => {
+    expect(phaseOf(task({ outcome: 'success', command: 'STOP', messages: ['Aufgabe fertig'] }))).toBe('completed');
+    expect(phaseOf(task({ outcome: 'stopped', messages: ['Task completed'] }))).toBe('stopped');
+    expect(phaseOf(task({ outcome: 'failure' }))).toBe('failed');
+    expect(phaseOf(task({ group: 'setting:backup', api_stop: false, outcome: 'success' }))).toBe('completed');
   });
 
-  it('takes a task that can never be stopped for running', () => {
-    expect(phaseOf(task({ group: 'setting:backup', api_stop: false }))).toBe('running');
+  it('takes a task without an outcome for running, also one that can never be stopped', () => {
+    expect(phaseOf(task({ group: 'setting:backup', api_stop: false, messages: ['Task completed'] }))).toBe('running');
   });
 
-  it('takes an error for what it is', () => {
-    expect(phaseOf(task({ level: 'error', api_stop: false, messages: ['Task failed: private'] }))).toBe('failed');
+  it('takes an error beside a task for what it is', () => {
+    expect(phaseOf(task({ level: 'error', api_stop: false, messages: ['private'] }))).toBe('failed');
   });
 });
 
 describe('inOrder', () => {
   it('shows what runs before what failed before what is over, and leaves the rest as it is', () => {
-    const over = task({ id: 'over', api_stop: false });
-    const stopped = task({ id: 'stopped', api_stop: false, command: 'STOP' });
+    const over = task({ id: 'over', outcome: 'success' });
+    const stopped = task({ id: 'stopped', outcome: 'stopped' });
     const failed = task({ id: 'failed', level: 'error' });
     const notifications = [stopped, failed, task({ id: 'first' }), over, task({ id: 'second' })];
     expect(inOrder(notifications).map(({ id }) => id)).toEqual(['first', 'second', 'failed', 'stopped', 'over']);

@@ -14,22 +14,16 @@ export const QUIET: FeedState = { landmarks: [], graceUntilMs: 0 };
 
 export type Phase = 'running' | 'completed' | 'stopped' | 'failed';
 
-/** Tasks that can be stopped for as long as they run (SEMANTICS 28). */
-const STOPPABLE = new Set(['download:scan', 'download:run', 'download:add']);
+const PHASES: Record<NonNullable<Notification['outcome']>, Phase> = {
+  success: 'completed',
+  failure: 'failed',
+  stopped: 'stopped',
+};
 
-/**
- * Where a task is. One that could be stopped and no longer can is over, and stays on screen for some seconds; it was
- * stopped when that was ordered. Of the others only a failure can be told.
- */
-export function phaseOf({
-  level,
-  group,
-  api_stop: canStop,
-  command,
-}: Pick<Notification, 'level' | 'group' | 'api_stop' | 'command'>): Phase {
-  if (level === 'error') return 'failed';
-  if (canStop || !STOPPABLE.has(group)) return 'running';
-  return command === null ? 'completed' : 'stopped';
+/** Where a task is: over once it has an outcome. An error beside a task that goes on has none. */
+export function phaseOf({ level, outcome }: Pick<Notification, 'level' | 'outcome'>): Phase {
+  if (outcome !== undefined) return PHASES[outcome];
+  return level === 'error' ? 'failed' : 'running';
 }
 
 const RANKS: Record<Phase, number> = { running: 0, failed: 1, completed: 2, stopped: 2 };

@@ -6,13 +6,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { TaskOutcomeCode } from "../../ops/v1/task_pb.js";
+import { file_reelkeep_ops_v1_task } from "../../ops/v1/task_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file reelkeep/notify/v1/notification.proto.
  */
 export const file_reelkeep_notify_v1_notification: GenFile = /*@__PURE__*/
-  fileDesc("CiVyZWVsa2VlcC9ub3RpZnkvdjEvbm90aWZpY2F0aW9uLnByb3RvEhJyZWVsa2VlcC5ub3RpZnkudjEiowIKDE5vdGlmaWNhdGlvbhIPCgd0YXNrX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg0KBWdyb3VwGAMgASgJEhEKCWFwaV9zdGFydBgEIAEoCBIQCghhcGlfc3RvcBgFIAEoCBINCgVsZXZlbBgGIAEoCRIQCghtZXNzYWdlcxgHIAMoCRIVCghwcm9ncmVzcxgIIAEoAUgAiAEBEhQKB2NvbW1hbmQYCSABKAlIAYgBARIrCgdleHBpcmVzGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIrCgd1cGRhdGVkGAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEILCglfcHJvZ3Jlc3NCCgoIX2NvbW1hbmRiBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("CiVyZWVsa2VlcC9ub3RpZnkvdjEvbm90aWZpY2F0aW9uLnByb3RvEhJyZWVsa2VlcC5ub3RpZnkudjEi1gIKDE5vdGlmaWNhdGlvbhIPCgd0YXNrX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg0KBWdyb3VwGAMgASgJEhEKCWFwaV9zdGFydBgEIAEoCBIQCghhcGlfc3RvcBgFIAEoCBINCgVsZXZlbBgGIAEoCRIQCghtZXNzYWdlcxgHIAMoCRIVCghwcm9ncmVzcxgIIAEoAUgAiAEBEhQKB2NvbW1hbmQYCSABKAlIAYgBARIrCgdleHBpcmVzGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIrCgd1cGRhdGVkGAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIxCgdvdXRjb21lGAwgASgOMiAucmVlbGtlZXAub3BzLnYxLlRhc2tPdXRjb21lQ29kZUILCglfcHJvZ3Jlc3NCCgoIX2NvbW1hbmRiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_ops_v1_task]);
 
 /**
  * What the notification list shows of one task; kept in the bucket "notifications" under the task's id.
@@ -86,6 +88,13 @@ export type Notification = Message<"reelkeep.notify.v1.Notification"> & {
    * @generated from field: google.protobuf.Timestamp updated = 11;
    */
   updated?: Timestamp | undefined;
+
+  /**
+   * How the task ended; unspecified while it runs.
+   *
+   * @generated from field: reelkeep.ops.v1.TaskOutcomeCode outcome = 12;
+   */
+  outcome: TaskOutcomeCode;
 };
 
 /**

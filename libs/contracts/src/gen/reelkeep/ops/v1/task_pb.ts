@@ -2,8 +2,8 @@
 // @generated from file reelkeep/ops/v1/task.proto (package reelkeep.ops.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_reelkeep_common_v1_common } from "../../common/v1/common_pb.js";
@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/ops/v1/task.proto.
  */
 export const file_reelkeep_ops_v1_task: GenFile = /*@__PURE__*/
-  fileDesc("ChpyZWVsa2VlcC9vcHMvdjEvdGFzay5wcm90bxIPcmVlbGtlZXAub3BzLnYxIiAKEFN0YXJ0VGFza1JlcXVlc3QSDAoEbmFtZRgBIAEoCSIkChFTdGFydFRhc2tSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIjMKD1N0b3BUYXNrUmVxdWVzdBIPCgd0YXNrX2lkGAEgASgJEg8KB2NvbW1hbmQYAiABKAkiEgoQU3RvcFRhc2tSZXNwb25zZSIuChBMaXN0VGFza3NSZXF1ZXN0EhEKBG5hbWUYASABKAlIAIgBAUIHCgVfbmFtZSI8ChFMaXN0VGFza3NSZXNwb25zZRInCgV0YXNrcxgBIAMoCzIYLnJlZWxrZWVwLm9wcy52MS5UYXNrUnVuIiEKDkdldFRhc2tSZXF1ZXN0Eg8KB3Rhc2tfaWQYASABKAkiOQoPR2V0VGFza1Jlc3BvbnNlEiYKBHRhc2sYASABKAsyGC5yZWVsa2VlcC5vcHMudjEuVGFza1J1biKzAQoHVGFza1J1bhIPCgd0YXNrX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhMKBnJlc3VsdBgEIAEoCUgAiAEBEisKB3N0YXJ0ZWQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGZpbmlzaGVkGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfcmVzdWx0IoABCgtUYXNrU3RhcnRlZBIPCgd0YXNrX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSKwoHc3RhcnRlZBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEwoLd29ya2Zsb3dfaWQYBCABKAk6EIq1GAx0YXNrLnN0YXJ0ZWQikAEKDFRhc2tGaW5pc2hlZBIPCgd0YXNrX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDwoHb3V0Y29tZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCGZpbmlzaGVkGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDoRirUYDXRhc2suZmluaXNoZWQiTgoRVGFza1N0b3BSZXF1ZXN0ZWQSDwoHdGFza19pZBgBIAEoCRIPCgdjb21tYW5kGAIgASgJOheKtRgTdGFzay5zdG9wLXJlcXVlc3RlZCJvCgxUYXNrUHJvZ3Jlc3MSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWxpbmVzGAMgAygJEhUKCHByb2dyZXNzGAQgASgBSACIAQESDQoFbGV2ZWwYBSABKAlCCwoJX3Byb2dyZXNzMugCCgtUYXNrU2VydmljZRJXCglTdGFydFRhc2sSIS5yZWVsa2VlcC5vcHMudjEuU3RhcnRUYXNrUmVxdWVzdBoiLnJlZWxrZWVwLm9wcy52MS5TdGFydFRhc2tSZXNwb25zZSIDkAICElQKCFN0b3BUYXNrEiAucmVlbGtlZXAub3BzLnYxLlN0b3BUYXNrUmVxdWVzdBohLnJlZWxrZWVwLm9wcy52MS5TdG9wVGFza1Jlc3BvbnNlIgOQAgISVwoJTGlzdFRhc2tzEiEucmVlbGtlZXAub3BzLnYxLkxpc3RUYXNrc1JlcXVlc3QaIi5yZWVsa2VlcC5vcHMudjEuTGlzdFRhc2tzUmVzcG9uc2UiA5ACARJRCgdHZXRUYXNrEh8ucmVlbGtlZXAub3BzLnYxLkdldFRhc2tSZXF1ZXN0GiAucmVlbGtlZXAub3BzLnYxLkdldFRhc2tSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("ChpyZWVsa2VlcC9vcHMvdjEvdGFzay5wcm90bxIPcmVlbGtlZXAub3BzLnYxIiAKEFN0YXJ0VGFza1JlcXVlc3QSDAoEbmFtZRgBIAEoCSIkChFTdGFydFRhc2tSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIjMKD1N0b3BUYXNrUmVxdWVzdBIPCgd0YXNrX2lkGAEgASgJEg8KB2NvbW1hbmQYAiABKAkiEgoQU3RvcFRhc2tSZXNwb25zZSIuChBMaXN0VGFza3NSZXF1ZXN0EhEKBG5hbWUYASABKAlIAIgBAUIHCgVfbmFtZSI8ChFMaXN0VGFza3NSZXNwb25zZRInCgV0YXNrcxgBIAMoCzIYLnJlZWxrZWVwLm9wcy52MS5UYXNrUnVuIiEKDkdldFRhc2tSZXF1ZXN0Eg8KB3Rhc2tfaWQYASABKAkiOQoPR2V0VGFza1Jlc3BvbnNlEiYKBHRhc2sYASABKAsyGC5yZWVsa2VlcC5vcHMudjEuVGFza1J1biL6AQoHVGFza1J1bhIPCgd0YXNrX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhMKBnJlc3VsdBgEIAEoCUgAiAEBEisKB3N0YXJ0ZWQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGZpbmlzaGVkGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpzdGFydGVkX2J5GAcgASgJEg0KBWxpbmVzGAggAygJEhUKCHByb2dyZXNzGAkgASgBSAGIAQFCCQoHX3Jlc3VsdEILCglfcHJvZ3Jlc3MilAEKC1Rhc2tTdGFydGVkEg8KB3Rhc2tfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIrCgdzdGFydGVkGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgt3b3JrZmxvd19pZBgEIAEoCRISCgpzdGFydGVkX2J5GAUgASgJOhCKtRgMdGFzay5zdGFydGVkIsgBCgxUYXNrRmluaXNoZWQSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg8KB291dGNvbWUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghmaW5pc2hlZBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNgoMb3V0Y29tZV9jb2RlGAYgASgOMiAucmVlbGtlZXAub3BzLnYxLlRhc2tPdXRjb21lQ29kZToRirUYDXRhc2suZmluaXNoZWQiTgoRVGFza1N0b3BSZXF1ZXN0ZWQSDwoHdGFza19pZBgBIAEoCRIPCgdjb21tYW5kGAIgASgJOheKtRgTdGFzay5zdG9wLXJlcXVlc3RlZCJvCgxUYXNrUHJvZ3Jlc3MSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWxpbmVzGAMgAygJEhUKCHByb2dyZXNzGAQgASgBSACIAQESDQoFbGV2ZWwYBSABKAlCCwoJX3Byb2dyZXNzKq0BCg9UYXNrT3V0Y29tZUNvZGUSIQodVEFTS19PVVRDT01FX0NPREVfVU5TUEVDSUZJRUQQABIdChlUQVNLX09VVENPTUVfQ09ERV9TVUNDRVNTEAESHQoZVEFTS19PVVRDT01FX0NPREVfRkFJTFVSRRACEh0KGVRBU0tfT1VUQ09NRV9DT0RFX1NUT1BQRUQQAxIaChZUQVNLX09VVENPTUVfQ09ERV9MT1NUEAQy6AIKC1Rhc2tTZXJ2aWNlElcKCVN0YXJ0VGFzaxIhLnJlZWxrZWVwLm9wcy52MS5TdGFydFRhc2tSZXF1ZXN0GiIucmVlbGtlZXAub3BzLnYxLlN0YXJ0VGFza1Jlc3BvbnNlIgOQAgISVAoIU3RvcFRhc2sSIC5yZWVsa2VlcC5vcHMudjEuU3RvcFRhc2tSZXF1ZXN0GiEucmVlbGtlZXAub3BzLnYxLlN0b3BUYXNrUmVzcG9uc2UiA5ACAhJXCglMaXN0VGFza3MSIS5yZWVsa2VlcC5vcHMudjEuTGlzdFRhc2tzUmVxdWVzdBoiLnJlZWxrZWVwLm9wcy52MS5MaXN0VGFza3NSZXNwb25zZSIDkAIBElEKB0dldFRhc2sSHy5yZWVsa2VlcC5vcHMudjEuR2V0VGFza1JlcXVlc3QaIC5yZWVsa2VlcC5vcHMudjEuR2V0VGFza1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * @generated from message reelkeep.ops.v1.StartTaskRequest
@@ -193,6 +193,27 @@ export type TaskRun = Message<"reelkeep.ops.v1.TaskRun"> & {
    * @generated from field: google.protobuf.Timestamp finished = 6;
    */
   finished?: Timestamp | undefined;
+
+  /**
+   * The user who asked for it; empty when nobody did.
+   *
+   * @generated from field: string started_by = 7;
+   */
+  startedBy: string;
+
+  /**
+   * What it told last; empty once it has ended.
+   *
+   * @generated from field: repeated string lines = 8;
+   */
+  lines: string[];
+
+  /**
+   * 0 to 1; absent when unknown.
+   *
+   * @generated from field: optional double progress = 9;
+   */
+  progress?: number | undefined;
 };
 
 /**
@@ -229,6 +250,13 @@ export type TaskStarted = Message<"reelkeep.ops.v1.TaskStarted"> & {
    * @generated from field: string workflow_id = 4;
    */
   workflowId: string;
+
+  /**
+   * The user who asked for it; empty when nobody did.
+   *
+   * @generated from field: string started_by = 5;
+   */
+  startedBy: string;
 };
 
 /**
@@ -255,7 +283,7 @@ export type TaskFinished = Message<"reelkeep.ops.v1.TaskFinished"> & {
   name: string;
 
   /**
-   * success, failure or stopped.
+   * success, failure or stopped: release 0.1 knows only the word.
    *
    * @generated from field: string outcome = 3;
    */
@@ -272,6 +300,11 @@ export type TaskFinished = Message<"reelkeep.ops.v1.TaskFinished"> & {
    * @generated from field: google.protobuf.Timestamp finished = 5;
    */
   finished?: Timestamp | undefined;
+
+  /**
+   * @generated from field: reelkeep.ops.v1.TaskOutcomeCode outcome_code = 6;
+   */
+  outcomeCode: TaskOutcomeCode;
 };
 
 /**
@@ -349,6 +382,48 @@ export type TaskProgress = Message<"reelkeep.ops.v1.TaskProgress"> & {
  */
 export const TaskProgressSchema: GenMessage<TaskProgress> = /*@__PURE__*/
   messageDesc(file_reelkeep_ops_v1_task, 12);
+
+/**
+ * How a background task ended.
+ *
+ * @generated from enum reelkeep.ops.v1.TaskOutcomeCode
+ */
+export enum TaskOutcomeCode {
+  /**
+   * What a sender means that only knows the word.
+   *
+   * @generated from enum value: TASK_OUTCOME_CODE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: TASK_OUTCOME_CODE_SUCCESS = 1;
+   */
+  SUCCESS = 1,
+
+  /**
+   * @generated from enum value: TASK_OUTCOME_CODE_FAILURE = 2;
+   */
+  FAILURE = 2,
+
+  /**
+   * @generated from enum value: TASK_OUTCOME_CODE_STOPPED = 3;
+   */
+  STOPPED = 3,
+
+  /**
+   * Its workflow is gone, and nobody told of an end.
+   *
+   * @generated from enum value: TASK_OUTCOME_CODE_LOST = 4;
+   */
+  LOST = 4,
+}
+
+/**
+ * Describes the enum reelkeep.ops.v1.TaskOutcomeCode.
+ */
+export const TaskOutcomeCodeSchema: GenEnum<TaskOutcomeCode> = /*@__PURE__*/
+  enumDesc(file_reelkeep_ops_v1_task, 0);
 
 /**
  * @generated from service reelkeep.ops.v1.TaskService

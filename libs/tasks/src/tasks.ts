@@ -1,0 +1,96 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  TaskFinishedSchema,
+  type TaskName,
+  type TaskEnding,
+  TaskProgressSchema,
+  taskEventVersion,
+  TaskStartedSchema,
+} from '@reelkeep/contracts';
+import { Live, liveProgressSubject } from '@reelkeep/messaging';
+import { Outbox } from '@reelkeep/outbox';
+import { Clock } from '@reelkeep/runtime';
+import { DataSource, type EntityManager } from 'typeorm';
+import { outcomeFields } from './task-outcome.js';
+
+export type TaskStart = {
+  taskId: string;
+  name: TaskName;
+  /** What a stop cancels. */
+  workflowId: string;
+  /** The user who asked for it; absent when nobody did. */
+  startedBy?: string | undefined;
+};
+
+export type TaskLines = { taskId: string; name: TaskName; lines: string[]; progress?: number | undefined };
+
+const tellEveryMs = 500;
+
+/**
+ * The one way to tell of a background task's life, for whoever runs it. Start and end are events that arrive for sure:
+ * the scheduler keeps the record that they make, and notifications show it. Each may be told twice. Progress may get lost.
+ */
+@Injectable()
+export class Tasks {
+  private readonly toldAt = new Map<string, { atMs: number; step: string }>();
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Live) private readonly live: Live,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async started({ startedBy = '', ...start }: TaskStart): Promise<void> {
+    const now = this.clock.now();
+    await this.dataSource.transaction((manager) =>
+      this.outbox.append(
+        manager,
+        TaskStartedSchema,
+        { ...start, startedBy, started: timestampFromDate(now) },
+        { id: start.taskId, version: taskEventVersion(now) },
+      ),
+    );
+  }
+
+  async finished(taskId: string, name: TaskName, outcome: TaskEnding, message: string): Promise<void> {
+    await this.dataSource.transaction((manager) => this.finishedIn(manager, taskId, name, outcome, message));
+  }
+
+  /** The same inside a caller's transaction. */
+  async finishedIn(
+    manager: EntityManager,
+    taskId: string,
+    name: TaskName,
+    outcome: TaskEnding,
+    message: string,
+  ): Promise<void> {
+    const now = this.clock.now();
+    this.toldAt.delete(taskId);
+    await this.outbox.append(
+      manager,
+      TaskFinishedSchema,
+      { taskId, name, ...outcomeFields(outcome), message, finished: timestampFromDate(now) },
+      { id: taskId, version: taskEventVersion(now) },
+    );
+  }
+
+  /** Where a task stands. A new first line is told at once, else twice a second is often enough. */
+  progress({ taskId, name, lines, progress }: TaskLines): void {
+    const atMs = this.clock.now().getTime();
+    const [step = ''] = lines;
+    const told = this.toldAt.get(taskId);
+    if (told && told.step === step && atMs - told.atMs < tellEveryMs) {
+      return;
+    }
+    this.toldAt.set(taskId, { atMs, step });
+    this.live.publish(liveProgressSubject, TaskProgressSchema, {
+      taskId,
+      name,
+      lines,
+      level: 'info',
+      ...(progress === undefined ? {} : { progress }),
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type TaskProgress, TaskProgressSchema } from '@reelkeep/contracts';
+import { Live, liveProgressSubject } from '@reelkeep/messaging';
+import { type Log, Logger } from '@reelkeep/runtime';
+import { TaskRunStore } from './task-run.store.js';
+
+const keepEveryMs = 5_000;
+
+/** Keeps in the record what tasks tell of their progress; of what comes meanwhile the latest. */
+@Injectable()
+export class ToldProgress implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly latest = new Map<string, TaskProgress>();
+  private readonly log: Log;
+  private heard: { unsubscribe(): void } | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private keeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
+    @Inject(Live) private readonly live: Live,
+    @Inject(Logger) logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'progress' });
+  }
+
+  onApplicationBootstrap(): void {
+    this.heard = this.live.subscribe(liveProgressSubject, TaskProgressSchema, (told) => {
+      // A line of level error stands beside the task, not for it.
+      if (told.level !== 'error') {
+        this.latest.set(told.taskId, told);
+      }
+    });
+    this.timer = setInterval(() => (this.keeping = this.keeping.then(() => this.keep())), keepEveryMs);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.heard?.unsubscribe();
+    clearInterval(this.timer);
+    await this.keeping;
+  }
+
+  private async keep(): Promise<void> {
+    const told = [...this.latest.values()];
+    this.latest.clear();
+    try {
+      await this.runs.tell(told);
+    } catch (error) {
+      // Lossy by nature: the next one says it better.
+      this.log.warn({ err: error }, 'progress is not kept');
+    }
+  }
+}
