@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AccessLevel, accessKey } from './access.decorator.js';
+import { type AccessLevel, accessKey } from './route.decorator.js';
 import { Authenticator } from './authenticator.js';
 
 /** Lets a call through once its caller is known and may make it; what declares no access needs staff. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hasBody } from '../http/body-limits.js';
-import type { AccessLevel } from './access.decorator.js';
+import type { AccessLevel } from './route.decorator.js';
 import type { Authenticator } from './authenticator.js';
 
 declare module 'fastify' {

@@ -1,18 +1,10 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiForbiddenResponse,
-  ApiNoContentResponse,
-  ApiOperation,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../access/access.decorator.js';
+import { refusesForeign, refusesForNow, refusesInput, Route } from '../access/route.decorator.js';
 import { Authenticator } from '../access/authenticator.js';
 import { csrfCookie, csrfCookieOptions, sessionCookie, sessionCookieOptions } from '../access/session-cookies.js';
 import { isOverHttps } from '../http/public-address.js';
-import { badRequestSchema, detailErrorSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { type Login, loginSchema } from './login.dto.js';
 import { LoginService } from '../identity/login.service.js';
 import { SessionService } from '../identity/session.service.js';
@@ -26,19 +18,15 @@ export class SessionController {
     @Inject(Authenticator) private readonly authenticator: Authenticator,
   ) {}
 
-  @Post('login')
-  @HttpCode(204)
-  @Access('anonymous')
-  @ApiOperation({ summary: 'Start a session' })
-  @ApiNoContentResponse({ description: 'Signed in; sets the cookies sessionid and csrftoken.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Wrong credentials or a field error.' })
-  @ApiServiceUnavailableResponse({
-    standardSchema: errorMessageSchema,
-    description: 'Too many sign in at a time; Retry-After says when to try again.',
-  })
-  @ApiForbiddenResponse({
-    standardSchema: detailErrorSchema,
-    description: 'A living session came along without the CSRF header, or the request came from a foreign page.',
+  @Route('post', 'login', {
+    access: 'anonymous',
+    does: 'Start a session',
+    answers: ['nothing', 'Signed in; sets the cookies sessionid and csrftoken.'],
+    refuses: [
+      refusesInput('Wrong credentials or a field error.'),
+      refusesForNow('Too many sign in at a time; Retry-After says when to try again.'),
+      refusesForeign('A living session came along without the CSRF header, or the request came from a foreign page.'),
+    ],
   })
   async login(
     @Req() request: FastifyRequest,
@@ -62,11 +50,11 @@ export class SessionController {
       .setCookie(csrfCookie, csrfToken, csrfCookieOptions(isHttps));
   }
 
-  @Post('logout')
-  @HttpCode(204)
-  @Access('signed-in')
-  @ApiOperation({ summary: 'End the session' })
-  @ApiNoContentResponse({ description: 'Session ended; the sessionid cookie is cleared.' })
+  @Route('post', 'logout', {
+    access: 'signed-in',
+    does: 'End the session',
+    answers: ['nothing', 'Session ended; the sessionid cookie is cleared.'],
+  })
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const token = request.cookies[sessionCookie];
     if (token !== undefined) {

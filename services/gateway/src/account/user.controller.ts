@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access } from '../access/access.decorator.js';
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { forbidden, notSignedIn } from '../http/api-error.js';
-import { badRequestSchema } from '../http/error-bodies.dto.js';
 import { type AccountDto, accountSchema } from './account.dto.js';
 import { toAccount } from './account.presenter.js';
 import {
@@ -16,7 +15,6 @@ import { UserConfigService } from '../identity/user-config.service.js';
 import { UserStore } from '../identity/user.store.js';
 
 @ApiTags('session')
-@Access('signed-in')
 @Controller('api/user')
 export class UserController {
   constructor(
@@ -24,9 +22,11 @@ export class UserController {
     @Inject(UserConfigService) private readonly configs: UserConfigService,
   ) {}
 
-  @Get('account')
-  @ApiOperation({ summary: 'Account of the caller' })
-  @ApiOkResponse({ standardSchema: accountSchema, description: 'Account.' })
+  @Route('get', 'account', {
+    access: 'signed-in',
+    does: 'Account of the caller',
+    answers: [accountSchema, 'Account.'],
+  })
   async account(@CurrentCaller() caller: Caller): Promise<AccountDto> {
     const user = await this.users.byId(caller.userId);
     if (!user) {
@@ -35,18 +35,22 @@ export class UserController {
     return toAccount(user);
   }
 
-  @Get('me')
-  @ApiOperation({ summary: 'Personal settings' })
-  @ApiOkResponse({ standardSchema: userConfigSchema, description: 'All settings, defaults filled in.' })
+  @Route('get', 'me', {
+    access: 'signed-in',
+    does: 'Personal settings',
+    answers: [userConfigSchema, 'All settings, defaults filled in.'],
+  })
   config(@CurrentCaller() caller: Caller): Promise<UserConfig> {
     return this.configs.get(caller.userId);
   }
 
-  @Post('me')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Change personal settings', description: 'Unknown keys are ignored.' })
-  @ApiOkResponse({ standardSchema: userConfigSchema, description: 'All settings after the change.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
+  @Route('post', 'me', {
+    access: 'signed-in',
+    does: 'Change personal settings',
+    note: 'Unknown keys are ignored.',
+    answers: [userConfigSchema, 'All settings after the change.'],
+    refuses: [refusesInput()],
+  })
   update(
     @CurrentCaller() caller: Caller,
     @Body({ schema: userConfigUpdateSchema }) patch: UserConfigUpdate,

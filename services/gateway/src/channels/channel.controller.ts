@@ -1,10 +1,9 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { ChannelService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
-import { DomainError } from '@reelkeep/runtime';
-import { Access } from '../access/access.decorator.js';
-import { errorMessageSchema } from '../http/error-bodies.dto.js';
+import { refusesUnknown, Route } from '../access/route.decorator.js';
+import { answered } from '../http/answered.js';
 import { pathId } from '../http/wire-types.js';
 import { type ChannelDto, channelSchema } from './channel.dto.js';
 import { toChannel } from './channel.presenter.js';
@@ -18,16 +17,14 @@ export class ChannelController {
     this.channels = rpc.of(ChannelService);
   }
 
-  @Get(':channel_id')
-  @Access('signed-in')
-  @ApiOperation({ summary: 'One channel' })
-  @ApiOkResponse({ standardSchema: channelSchema, description: 'Channel.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The channel is not known here.' })
+  @Route('get', ':channel_id', {
+    access: 'signed-in',
+    does: 'One channel',
+    answers: [channelSchema, 'Channel.'],
+    refuses: [refusesUnknown('The channel is not known here.')],
+  })
   async get(@Param('channel_id', { schema: pathId }) channelId: string): Promise<ChannelDto> {
     const { channel } = await this.channels.getChannel({ channelId });
-    if (!channel) {
-      throw new DomainError('not-found', 'channel not found');
-    }
-    return toChannel(channel);
+    return toChannel(answered(channel));
   }
 }

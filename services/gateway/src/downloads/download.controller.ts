@@ -1,20 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Controller, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { QueueService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
-import { DomainError, Ids } from '@reelkeep/runtime';
-import { Access } from '../access/access.decorator.js';
+import { Ids } from '@reelkeep/runtime';
+import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { inParts } from '../compose/in-parts.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
+import { answered } from '../http/answered.js';
 import { defined } from '../http/defined.js';
-import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { toPaginate, toRows } from '../http/paging.js';
 import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
@@ -51,7 +44,6 @@ const typedText = (text: string): string => {
 };
 
 @ApiTags('download')
-@Access('staff')
 @Controller('api/download')
 export class DownloadController {
   private readonly queue: ClientOf<typeof QueueService>;
@@ -64,10 +56,13 @@ export class DownloadController {
     this.queue = rpc.of(QueueService);
   }
 
-  @Get()
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiOperation({ summary: 'The download queue', description: 'Rows with auto_start first, then oldest first.' })
-  @ApiOkResponse({ standardSchema: downloadListSchema, description: 'A page of the queue.' })
+  @Route('get', '', {
+    access: 'staff',
+    does: 'The download queue',
+    note: 'Rows with auto_start first, then oldest first.',
+    answers: [downloadListSchema, 'A page of the queue.'],
+    refuses: [refusesInput()],
+  })
   async list(
     @CurrentCaller() caller: Caller,
     @Query({ schema: downloadListQuerySchema }) query: DownloadListQuery,
@@ -96,14 +91,13 @@ export class DownloadController {
     };
   }
 
-  @Post()
-  @HttpCode(200)
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiOperation({
-    summary: 'Add videos, channels or playlists to the queue',
-    description: 'What cannot be read is not answered here; it stays in the queue with the reason.',
+  @Route('post', '', {
+    access: 'staff',
+    does: 'Add videos, channels or playlists to the queue',
+    note: 'What cannot be read is not answered here; it stays in the queue with the reason.',
+    answers: [taskAcceptedSchema, 'Task started.'],
+    refuses: [refusesInput()],
   })
-  @ApiOkResponse({ standardSchema: taskAcceptedSchema, description: 'Task started.' })
   async add(
     @Query({ schema: downloadAddQuerySchema }) query: DownloadAddQuery,
     @Body({ schema: downloadAddSchema }) body: DownloadAdd,
@@ -122,11 +116,12 @@ export class DownloadController {
     return { message: 'add to queue task started', task_id: taskId };
   }
 
-  @Delete()
-  @HttpCode(204)
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiOperation({ summary: 'Remove all matching rows' })
-  @ApiNoContentResponse({ description: 'Removed.' })
+  @Route('delete', '', {
+    access: 'staff',
+    does: 'Remove all matching rows',
+    answers: ['nothing', 'Removed.'],
+    refuses: [refusesInput()],
+  })
   async clear(@Query({ schema: downloadClearQuerySchema }) query: DownloadClearQuery): Promise<void> {
     await this.queue.clearItems({
       status: query.filter,
@@ -134,24 +129,23 @@ export class DownloadController {
     });
   }
 
-  @Get(':video_id')
-  @ApiOperation({ summary: 'One queue row' })
-  @ApiOkResponse({ standardSchema: downloadItemSchema, description: 'Row.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The row is not known here.' })
+  @Route('get', ':video_id', {
+    access: 'staff',
+    does: 'One queue row',
+    answers: [downloadItemSchema, 'Row.'],
+    refuses: [refusesUnknown('The row is not known here.')],
+  })
   async get(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<DownloadItemDto> {
     const { item } = await this.queue.getItem({ youtubeId });
-    if (!item) {
-      throw new DomainError('not-found', 'video not found in the download queue');
-    }
-    return toDownloadItem(item);
+    return toDownloadItem(answered(item));
   }
 
-  @Post(':video_id')
-  @HttpCode(200)
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiOperation({ summary: 'Change the status of one row' })
-  @ApiOkResponse({ standardSchema: downloadStatusSchema, description: 'Echo.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The row is not known here.' })
+  @Route('post', ':video_id', {
+    access: 'staff',
+    does: 'Change the status of one row',
+    answers: [downloadStatusSchema, 'Echo.'],
+    refuses: [refusesInput(), refusesUnknown('The row is not known here.')],
+  })
   async update(
     @Param('video_id', { schema: pathId }) youtubeId: string,
     @Body({ schema: downloadStatusUpdateSchema }) body: DownloadStatusDto,
@@ -160,10 +154,11 @@ export class DownloadController {
     return body;
   }
 
-  @Delete(':video_id')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Remove one row' })
-  @ApiNoContentResponse({ description: 'Removed, also when there was none.' })
+  @Route('delete', ':video_id', {
+    access: 'staff',
+    does: 'Remove one row',
+    answers: ['nothing', 'Removed, also when there was none.'],
+  })
   async remove(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<void> {
     await this.queue.deleteItem({ youtubeId });
   }

@@ -1,8 +1,7 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@reelkeep/runtime';
-import { Access } from '../access/access.decorator.js';
-import { badRequestSchema } from '../http/error-bodies.dto.js';
+import { refusesInput, Route } from '../access/route.decorator.js';
 import {
   type NotificationDto,
   notificationListSchema,
@@ -20,11 +19,12 @@ export class NotificationController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @Access('signed-in')
-  @ApiOperation({ summary: 'Running and just finished background tasks' })
-  @ApiOkResponse({ standardSchema: notificationListSchema, description: 'List, possibly empty.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
+  @Route('get', '', {
+    access: 'signed-in',
+    does: 'Running and just finished background tasks',
+    answers: [notificationListSchema, 'List, possibly empty.'],
+    refuses: [refusesInput()],
+  })
   list(@Query({ schema: notificationQuerySchema }) { filter }: NotificationQuery): NotificationDto[] {
     return toNotificationList(this.notifications.current(), filter, this.clock.now());
   }

@@ -1,6 +1,6 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access } from '../access/access.decorator.js';
+import { Controller, Header, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Route } from '../access/route.decorator.js';
 import { ApiDescription } from './api-description.js';
 
 @ApiTags('service')
@@ -8,15 +8,12 @@ import { ApiDescription } from './api-description.js';
 export class SchemaController {
   constructor(@Inject(ApiDescription) private readonly description: ApiDescription) {}
 
-  @Get()
-  @Header('content-type', 'application/vnd.oai.openapi+json; charset=utf-8')
-  @Access('signed-in')
-  @ApiOperation({ summary: 'This description' })
-  // Not by ApiProduces, which would speak for the errors as well.
-  @ApiOkResponse({
-    description: 'OpenAPI document.',
-    content: { 'application/vnd.oai.openapi+json': { schema: { type: 'object' } } },
+  @Route('get', '', {
+    access: 'signed-in',
+    does: 'This description',
+    answers: [{ mediaType: 'application/vnd.oai.openapi+json', schema: { type: 'object' } }, 'OpenAPI document.'],
   })
+  @Header('content-type', 'application/vnd.oai.openapi+json; charset=utf-8')
   get(): Promise<string> {
     return this.description.json();
   }

@@ -1,10 +1,9 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { plainText } from '@reelkeep/contracts';
-import { Access } from '../access/access.decorator.js';
+import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { ApiError } from '../http/api-error.js';
-import { badRequestSchema } from '../http/error-bodies.dto.js';
 import { issueTexts } from '../http/field-errors.js';
 import { type SearchResponseDto, searchResponseSchema } from './search.dto.js';
 import { toSearchResponse } from './search.presenter.js';
@@ -18,17 +17,18 @@ const searchText = plainText(longestSearch);
 export class SearchController {
   constructor(@Inject(SearchService) private readonly service: SearchService) {}
 
-  @Get()
-  @Access('signed-in')
-  @ApiOperation({ summary: 'Search titles, names and subtitles' })
+  @Route('get', '', {
+    access: 'signed-in',
+    does: 'Search titles, names and subtitles',
+    answers: [searchResponseSchema, 'At most 30 hits, by kind.'],
+    refuses: [refusesInput('No query parameter, or too long a text.')],
+  })
   @ApiQuery({
     name: 'query',
     required: true,
     schema: { type: 'string', maxLength: longestSearch },
     description: 'Words, with optional keywords.',
   })
-  @ApiOkResponse({ standardSchema: searchResponseSchema, description: 'At most 30 hits, by kind.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'No query parameter, or too long a text.' })
   async search(@CurrentCaller() caller: Caller, @Query('query') query: unknown): Promise<SearchResponseDto> {
     const words: unknown = Array.isArray(query) ? query.at(-1) : query;
     if (typeof words !== 'string') {

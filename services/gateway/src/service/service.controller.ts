@@ -1,7 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Access } from '../access/access.decorator.js';
+import { Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { word } from '../http/own-text.js';
 import { readVersion } from './version.js';
@@ -23,22 +23,22 @@ const pingSchema = z
 export class ServiceController {
   private readonly version = readVersion();
 
-  @Get('ping')
-  @Access('signed-in')
-  @ApiOperation({
-    summary: 'Who am I and is the service up',
-    description: 'Web servers in front ask it before they serve media.',
+  @Route('get', 'ping', {
+    access: 'signed-in',
+    does: 'Who am I and is the service up',
+    note: 'Web servers in front ask it before they serve media.',
+    answers: [pingSchema, 'Signed in.'],
   })
-  @ApiOkResponse({ standardSchema: pingSchema, description: 'Signed in.' })
   ping(@CurrentCaller() caller: Caller): z.output<typeof pingSchema> {
     return { response: 'pong', user: caller.userId, version: this.version, ta_update: null };
   }
 
-  @Get('health')
+  @Route('get', 'health', {
+    access: 'anonymous',
+    does: 'Liveness for containers',
+    answers: [z.literal('OK'), 'The JSON text OK.'],
+  })
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('anonymous')
-  @ApiOperation({ summary: 'Liveness for containers' })
-  @ApiOkResponse({ standardSchema: z.literal('OK'), description: 'The JSON text OK.' })
   health(): string {
     return '"OK"';
   }

@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Inject, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access } from '../access/access.decorator.js';
+import { Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { sessionCookie } from '../access/session-cookies.js';
 import { forbidden, notSignedIn } from '../http/api-error.js';
@@ -13,14 +13,15 @@ const tokenSchema = z
   .meta({ id: 'Token' });
 
 @ApiTags('appsettings')
-@Access('staff')
 @Controller('api/appsettings/token')
 export class ApiTokenController {
   constructor(@Inject(ApiTokenService) private readonly tokens: ApiTokenService) {}
 
-  @Get()
-  @ApiOperation({ summary: 'API token of the caller, made on first use' })
-  @ApiOkResponse({ standardSchema: tokenSchema, description: 'Token.' })
+  @Route('get', '', {
+    access: 'staff',
+    does: 'API token of the caller, made on first use',
+    answers: [tokenSchema, 'Token.'],
+  })
   async get(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<z.output<typeof tokenSchema>> {
     const token = await this.tokens.get(caller.userId, request.cookies[sessionCookie]);
     if (token === undefined) {
@@ -29,10 +30,11 @@ export class ApiTokenController {
     return { token };
   }
 
-  @Delete()
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Revoke the API token of the caller' })
-  @ApiNoContentResponse({ description: 'Revoked; the next GET makes a new one.' })
+  @Route('delete', '', {
+    access: 'staff',
+    does: 'Revoke the API token of the caller',
+    answers: ['nothing', 'Revoked; the next GET makes a new one.'],
+  })
   async revoke(@CurrentCaller() caller: Caller): Promise<void> {
     await this.tokens.revoke(caller.userId);
   }

@@ -1,7 +1,7 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Access } from '../access/access.decorator.js';
+import { Route } from '../access/route.decorator.js';
 import { noticeKinds, noticesPerKind } from '../http/notice.js';
 import { cutMessage, message } from '../http/own-text.js';
 import { RefusedOrigins } from '../http/refused-origins.js';
@@ -24,10 +24,11 @@ export class NoticeController {
     @Inject(RefusedOrigins) private readonly origins: RefusedOrigins,
   ) {}
 
-  @Get()
-  @Access('staff')
-  @ApiOperation({ summary: 'What the operator should put right' })
-  @ApiOkResponse({ standardSchema: noticeListSchema, description: 'List, possibly empty.' })
+  @Route('get', '', {
+    access: 'staff',
+    does: 'What the operator should put right',
+    answers: [noticeListSchema, 'List, possibly empty.'],
+  })
   list(): z.output<typeof noticeListSchema> {
     return [...this.proxies.list(), ...this.origins.list()].map(({ kind, address, message: text }) => ({
       kind,

@@ -1,17 +1,10 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { isTaskName, taskRegistry, TaskService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
-import { Access } from '../access/access.decorator.js';
-import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
+import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
+import { answered } from '../http/answered.js';
 import { pathId } from '../http/wire-types.js';
 import {
   type TaskAccepted,
@@ -36,7 +29,6 @@ const knownName = (name: string): keyof typeof taskRegistry => {
 };
 
 @ApiTags('task')
-@Access('staff')
 @Controller('api/task')
 export class TaskController {
   private readonly tasks: ClientOf<typeof TaskService>;
@@ -45,28 +37,30 @@ export class TaskController {
     this.tasks = rpc.of(TaskService);
   }
 
-  @Get('by-name')
-  @ApiOperation({ summary: 'Stored task results' })
-  @ApiOkResponse({ standardSchema: taskResultListSchema, description: 'Results.' })
+  @Route('get', 'by-name', {
+    access: 'staff',
+    does: 'Stored task results',
+    answers: [taskResultListSchema, 'Results.'],
+  })
   async list(): Promise<TaskResultDto[]> {
     return (await this.tasks.listTasks({})).tasks.map(toTaskResult);
   }
 
-  @Get('by-name/:task_name')
-  @ApiOperation({ summary: 'Stored results of one task' })
-  @ApiOkResponse({ standardSchema: taskResultListSchema, description: 'Results.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The task name is not known here.' })
+  @Route('get', 'by-name/:task_name', {
+    access: 'staff',
+    does: 'Stored results of one task',
+    answers: [taskResultListSchema, 'Results.'],
+    refuses: [refusesUnknown('The task name is not known here.')],
+  })
   async listByName(@Param('task_name', { schema: pathId }) name: string): Promise<TaskResultDto[]> {
     return (await this.tasks.listTasks({ name: knownName(name) })).tasks.map(toTaskResult);
   }
 
-  @Post('by-name/:task_name')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Start a task' })
-  @ApiOkResponse({ standardSchema: taskAcceptedSchema, description: 'Started.' })
-  @ApiNotFoundResponse({
-    standardSchema: errorMessageSchema,
-    description: 'Unknown name, or a task that may not be started here.',
+  @Route('post', 'by-name/:task_name', {
+    access: 'staff',
+    does: 'Start a task',
+    answers: [taskAcceptedSchema, 'Started.'],
+    refuses: [refusesUnknown('Unknown name, or a task that may not be started here.')],
   })
   async start(@Param('task_name', { schema: pathId }) name: string): Promise<TaskAccepted> {
     const current = knownName(name);
@@ -77,27 +71,26 @@ export class TaskController {
     return { task_id: taskId, status: 'PENDING' };
   }
 
-  @Get('by-id/:task_id')
-  @ApiOperation({ summary: 'One task result' })
-  @ApiOkResponse({ standardSchema: taskResultSchema, description: 'Result.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The task is not known here.' })
+  @Route('get', 'by-id/:task_id', {
+    access: 'staff',
+    does: 'One task result',
+    answers: [taskResultSchema, 'Result.'],
+    refuses: [refusesUnknown('The task is not known here.')],
+  })
   async get(@Param('task_id', { schema: pathId }) taskId: string): Promise<TaskResultDto> {
     const { task } = await this.tasks.getTask({ taskId });
-    if (!task) {
-      throw new DomainError('not-found', 'task id not found');
-    }
-    return toTaskResult(task);
+    return toTaskResult(answered(task));
   }
 
-  @Post('by-id/:task_id')
-  @HttpCode(204)
-  @ApiOperation({ summary: 'Stop or kill a task' })
-  @ApiNoContentResponse({ description: 'Command sent.' })
-  @ApiBadRequestResponse({
-    standardSchema: badRequestSchema,
-    description: 'Bad command, or the task cannot be stopped.',
+  @Route('post', 'by-id/:task_id', {
+    access: 'staff',
+    does: 'Stop or kill a task',
+    answers: ['nothing', 'Command sent.'],
+    refuses: [
+      refusesInput('Bad command, or the task cannot be stopped.'),
+      refusesUnknown('The task is not known here.'),
+    ],
   })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The task is not known here.' })
   async command(
     @Param('task_id', { schema: pathId }) taskId: string,
     @Body({ schema: taskCommandSchema }) { command }: TaskCommand,

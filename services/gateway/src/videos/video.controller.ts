@@ -1,12 +1,11 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
-import { DomainError } from '@reelkeep/runtime';
-import { Access } from '../access/access.decorator.js';
+import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
+import { answered } from '../http/answered.js';
 import { defined } from '../http/defined.js';
-import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { toPaginate, toRows } from '../http/paging.js';
 import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
@@ -37,12 +36,13 @@ export class VideoController {
     this.videos = rpc.of(VideoService);
   }
 
-  @Get()
-  @Access('signed-in')
-  @ApiOperation({ summary: 'List videos', description: 'Unknown query parameters are ignored.' })
-  @ApiOkResponse({ standardSchema: videoListAnswerSchema, description: 'A page of videos.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The playlist is not known here.' })
+  @Route('get', '', {
+    access: 'signed-in',
+    does: 'List videos',
+    note: 'Unknown query parameters are ignored.',
+    answers: [videoListAnswerSchema, 'A page of videos.'],
+    refuses: [refusesInput(), refusesUnknown('The playlist is not known here.')],
+  })
   async list(
     @CurrentCaller() caller: Caller,
     @Query({ schema: videoListQuerySchema }) query: VideoListQuery,
@@ -70,22 +70,18 @@ export class VideoController {
     return { data: all.map(toVideo), paginate: toPaginate(page, totalHits) };
   }
 
-  @Get(':video_id')
-  @Access('signed-in')
-  @ApiOperation({
-    summary: 'One video',
-    description: 'The browser extension tells by the key error that it is not archived.',
+  @Route('get', ':video_id', {
+    access: 'signed-in',
+    does: 'One video',
+    note: 'The browser extension tells by the key error that it is not archived.',
+    answers: [videoSchema, "Video with the caller's position."],
+    refuses: [refusesUnknown('The video is not known here.')],
   })
-  @ApiOkResponse({ standardSchema: videoSchema, description: "Video with the caller's position." })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The video is not known here.' })
   async get(
     @CurrentCaller() caller: Caller,
     @Param('video_id', { schema: pathId }) youtubeId: string,
   ): Promise<VideoDto> {
     const { video } = await this.videos.getVideo({ userId: userIdOf(caller), youtubeId });
-    if (!video) {
-      throw new DomainError('not-found', 'video not found');
-    }
-    return toVideo(video);
+    return toVideo(answered(video));
   }
 }

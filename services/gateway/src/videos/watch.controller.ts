@@ -1,17 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { WatchService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
-import { Access } from '../access/access.decorator.js';
+import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
-import { badRequestSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { pathId } from '../http/wire-types.js';
 import { toPlayer } from './player.presenter.js';
 import { type PlayerDto, playerSchema } from './video.dto.js';
@@ -32,13 +24,12 @@ export class WatchController {
     this.watch = rpc.of(WatchService);
   }
 
-  @Post('video/:video_id/progress')
-  @HttpCode(200)
-  @Access('signed-in')
-  @ApiOperation({ summary: 'Store the playback position' })
-  @ApiOkResponse({ standardSchema: playerSchema, description: 'Player block after the change.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The video is not known here.' })
+  @Route('post', 'video/:video_id/progress', {
+    access: 'signed-in',
+    does: 'Store the playback position',
+    answers: [playerSchema, 'Player block after the change.'],
+    refuses: [refusesInput(), refusesUnknown('The video is not known here.')],
+  })
   async setProgress(
     @CurrentCaller() caller: Caller,
     @Param('video_id', { schema: pathId }) youtubeId: string,
@@ -49,11 +40,11 @@ export class WatchController {
     return { ...toPlayer(player, duration), position: player?.position ?? position };
   }
 
-  @Delete('video/:video_id/progress')
-  @HttpCode(204)
-  @Access('signed-in')
-  @ApiOperation({ summary: 'Forget the playback position' })
-  @ApiNoContentResponse({ description: 'Forgotten, also when there was none.' })
+  @Route('delete', 'video/:video_id/progress', {
+    access: 'signed-in',
+    does: 'Forget the playback position',
+    answers: ['nothing', 'Forgotten, also when there was none.'],
+  })
   async deleteProgress(
     @CurrentCaller() caller: Caller,
     @Param('video_id', { schema: pathId }) youtubeId: string,
@@ -61,13 +52,12 @@ export class WatchController {
     await this.watch.deleteProgress({ userId: userIdOf(caller), youtubeId });
   }
 
-  @Post('watched')
-  @HttpCode(200)
-  @Access('signed-in')
-  @ApiOperation({ summary: 'Mark a video, playlist or channel watched or unwatched' })
-  @ApiOkResponse({ standardSchema: watchedSchema, description: 'Echo.' })
-  @ApiBadRequestResponse({ standardSchema: badRequestSchema, description: 'Validation failed.' })
-  @ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: 'The item is not known here.' })
+  @Route('post', 'watched', {
+    access: 'signed-in',
+    does: 'Mark a video, playlist or channel watched or unwatched',
+    answers: [watchedSchema, 'Echo.'],
+    refuses: [refusesInput(), refusesUnknown('The item is not known here.')],
+  })
   async setWatched(
     @CurrentCaller() caller: Caller,
     @Body({ schema: watchedUpdateSchema }) body: WatchedDto,
