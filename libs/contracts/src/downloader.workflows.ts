@@ -1,4 +1,5 @@
 import type { AppConfig } from './app-config.js';
+import type { VideoTypeHint } from './closed-sets.js';
 import type { ChannelId, PlaylistId, TaskId, YoutubeId } from './ids/ids.js';
 import { taskQueues } from './task-queues.js';
 import { workflow, workflowFamily } from './workflow-contract.js';
@@ -24,7 +25,7 @@ export type DownloadInput = {
   position: string;
   title: string;
   channelId: ChannelId;
-  vidType: 'videos' | 'streams' | 'shorts' | 'unknown';
+  vidType: VideoTypeHint;
   playlistIds: PlaylistId[];
   /** The channel's own choice of format; absent means the settings'. */
   format?: string | undefined;

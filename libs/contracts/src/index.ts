@@ -1,6 +1,28 @@
 export { type AppConfig, appConfigSchema, defaultAppConfig, notificationsBucket } from './app-config.js';
 export { type CatalogActivities, catalogActivityInputs } from './catalog.activities.js';
 export { clipped } from './clipped.js';
+export {
+  isOneOf,
+  oneOfOr,
+  type QueueCommand,
+  queueCommands,
+  type QueueStatus,
+  queueStatuses,
+  type SearchKind,
+  searchKinds,
+  type SortOrder,
+  sortOrders,
+  type SubtitleSource,
+  subtitleSources,
+  type VideoSort,
+  videoSorts,
+  type VideoType,
+  type VideoTypeHint,
+  videoTypeHints,
+  videoTypes,
+  type WatchFilter,
+  watchFilters,
+} from './closed-sets.js';
 export { completeSettings } from './complete-settings.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';

@@ -1,5 +1,6 @@
+import { fromBinary } from '@bufbuild/protobuf';
 import { describe, expect, it } from '@jest/globals';
-import { TaskOutcomeCode, taskOutcomes } from '@reelkeep/contracts';
+import { TaskFinishedSchema, TaskOutcomeCode, taskOutcomes } from '@reelkeep/contracts';
 import { outcomeFields, outcomeOf } from './task-outcome.js';
 
 describe('the outcome of a task', () => {
@@ -15,6 +16,7 @@ describe('the outcome of a task', () => {
 
   it('is a failure for a release that knows no lost tasks, and where a later one says what is not known here', () => {
     expect(outcomeFields('lost').outcome).toBe('failure');
-    expect(outcomeOf({ outcome: 'paused', outcomeCode: 99 as TaskOutcomeCode })).toBe('failure');
+    const fromLater = fromBinary(TaskFinishedSchema, Uint8Array.of(0x30, 99));
+    expect(outcomeOf(fromLater)).toBe('failure');
   });
 });

@@ -1,4 +1,4 @@
-import { TaskOutcomeCode, type TaskFinished, type TaskEnding } from '@reelkeep/contracts';
+import { oneOfOr, type TaskEnding, type TaskFinished, TaskOutcomeCode, taskOutcomes } from '@reelkeep/contracts';
 
 const codes: Readonly<Record<TaskEnding, TaskOutcomeCode>> = {
   success: TaskOutcomeCode.SUCCESS,
@@ -9,24 +9,18 @@ const codes: Readonly<Record<TaskEnding, TaskOutcomeCode>> = {
 
 export const outcomeCodeOf = (outcome: TaskEnding): TaskOutcomeCode => codes[outcome];
 
+const endings = Object.keys(codes) as TaskEnding[];
+
 /** How a task ended, as its event says it; release 0.1 reads the word, and knows no lost ones. */
 export const outcomeFields = (outcome: TaskEnding): Pick<TaskFinished, 'outcome' | 'outcomeCode'> => ({
   outcome: outcome === 'lost' ? 'failure' : outcome,
   outcomeCode: outcomeCodeOf(outcome),
 });
 
-/** The outcome that an event tells, whichever release wrote it. */
+/** The outcome that an event tells, whichever release wrote it; one that only a later release knows is a failure. */
 export const outcomeOf = ({ outcome, outcomeCode }: Pick<TaskFinished, 'outcome' | 'outcomeCode'>): TaskEnding => {
-  switch (outcomeCode) {
-    case TaskOutcomeCode.SUCCESS:
-      return 'success';
-    case TaskOutcomeCode.STOPPED:
-      return 'stopped';
-    case TaskOutcomeCode.LOST:
-      return 'lost';
-    case TaskOutcomeCode.UNSPECIFIED:
-      return outcome === 'success' || outcome === 'stopped' ? outcome : 'failure';
-    default:
-      return 'failure';
+  if (outcomeCode === TaskOutcomeCode.UNSPECIFIED) {
+    return oneOfOr(taskOutcomes, outcome, 'failure');
   }
+  return endings.find((ending) => codes[ending] === outcomeCode) ?? 'failure';
 };

@@ -6,16 +6,17 @@ import {
   type Channel,
   type Cue,
   isChannelId,
+  isOneOf,
   isPlaylistId,
   isYoutubeId,
   type MediaStream,
   storableText,
   type SubtitleTrack,
   type Video,
+  videoTypes,
 } from '@reelkeep/contracts';
 import { DomainError, errorText } from '@reelkeep/runtime';
 import type { SourceChannel } from '../channel/channel-merge.js';
-import { videoTypes } from '../video/list-query.js';
 import type { StoredStream, VideoDetail } from '../video/video-detail.js';
 import type { VideoFields } from '../video/video-merge.js';
 
@@ -43,10 +44,7 @@ export const parseArchiveRecord = (text: string, youtubeId: string, now: Date): 
   video.playlistIds.forEach((id) => requireThat(isPlaylistId(id), `"${id}" is not a playlist id`));
   requireThat(video.title !== '', 'the video has no title');
   requireThat(channel.name !== '', 'the channel has no name');
-  requireThat(
-    videoTypes.some((type) => type === video.vidType),
-    `"${video.vidType}" is not a type of video`,
-  );
+  requireThat(isOneOf(videoTypes, video.vidType), `"${video.vidType}" is not a type of video`);
   requireThat(video.duration <= maxInteger, 'the duration is too large');
   checkTracks(record);
   return {

@@ -1,8 +1,18 @@
-import type { ListVideosRequest } from '@reelkeep/contracts';
+import {
+  type ListVideosRequest,
+  type SortOrder,
+  sortOrders,
+  type VideoSort,
+  videoSorts,
+  type VideoType,
+  videoTypes,
+  type WatchFilter,
+  watchFilters,
+} from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
 
 /** Columns behind the names that the API sorts by; a name that is not here never reaches SQL. */
-export const sortColumns = {
+export const sortColumns: Readonly<Record<VideoSort, string>> = {
   published: 'published',
   downloaded: 'downloaded',
   views: 'view_count',
@@ -11,14 +21,7 @@ export const sortColumns = {
   mediasize: 'media_size',
   width: 'width',
   height: 'height',
-} as const;
-
-export type VideoSort = keyof typeof sortColumns;
-export type SortOrder = 'asc' | 'desc';
-export type WatchFilter = 'watched' | 'unwatched' | 'continue';
-
-export const videoTypes = ['videos', 'streams', 'shorts'] as const;
-type VideoType = (typeof videoTypes)[number];
+};
 
 /** A list as it is asked for, checked. `sort` is absent where the list has an order of its own. */
 export type ListQuery = {
@@ -55,9 +58,9 @@ const oneOf = <T extends string>(allowed: readonly T[], given: string | undefine
  * continue-watching list without a sort keep their own order; any other list without one shows the newest first.
  */
 export const parseListQuery = (request: ListVideosRequest): ListQuery => {
-  const sort = oneOf(Object.keys(sortColumns) as VideoSort[], request.sort, 'sort');
-  const order = oneOf<SortOrder>(['asc', 'desc'], request.order, 'order');
-  const watch = oneOf<WatchFilter>(['watched', 'unwatched', 'continue'], request.watch, 'watch filter');
+  const sort = oneOf(videoSorts, request.sort, 'sort');
+  const order = oneOf(sortOrders, request.order, 'order');
+  const watch = oneOf(watchFilters, request.watch, 'watch filter');
   const vidType = oneOf(videoTypes, request.vidType, 'type');
   const limit = request.page?.limit ?? defaultLimit;
   if (limit > maxLimit) {

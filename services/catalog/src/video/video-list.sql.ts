@@ -1,5 +1,6 @@
+import type { WatchFilter } from '@reelkeep/contracts';
 import type { Statement } from '../database/prepared-reads.js';
-import { type ListQuery, sortColumns, type WatchFilter } from './list-query.js';
+import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfPage } from './video-card.sql.js';
 
 /** A statement with its values: the page's cards, each with the list's total, or the total alone. */
@@ -75,14 +76,14 @@ const videoConditions = (query: ListQuery, alias: string, bind: Bind): string[] 
 const stateExists = (alias: string, state: string): string =>
   `EXISTS (SELECT FROM watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = ${alias}.youtube_id AND ${state})`;
 
-const watchFilters: Readonly<Record<WatchFilter, (alias: string) => string>> = {
+const watchConditionsOf: Readonly<Record<WatchFilter, (alias: string) => string>> = {
   watched: (alias) => stateExists(alias, 's.watched'),
   unwatched: (alias) => `NOT ${stateExists(alias, 's.watched')}`,
   continue: (alias) => stateExists(alias, 's.position IS NOT NULL AND NOT s.watched'),
 };
 
 const watchConditions = (query: ListQuery, alias: string): string[] =>
-  query.watch ? [watchFilters[query.watch](alias)] : [];
+  query.watch ? [watchConditionsOf[query.watch](alias)] : [];
 
 // Every source is called l, with youtube_id and a sort key of its own.
 const sourceOf = (query: ListQuery, bind: Bind): Source => {

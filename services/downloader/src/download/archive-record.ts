@@ -1,18 +1,17 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { ArchiveRecordSchema, ChannelSchema, SubtitleTrackSchema } from '@reelkeep/contracts';
+import type { ArchiveRecordSchema, ChannelSchema, SubtitleTrackSchema, VideoType } from '@reelkeep/contracts';
 import { publishedOf } from '../source/candidates.js';
 import type { SubtitleCue } from '../subtitles/json3.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import type { ProbedMedia } from './media-probe.js';
-import type { VidType } from './vid-type.js';
 
 export type SubtitleFile = { track: MessageInitShape<typeof SubtitleTrackSchema>; cues: SubtitleCue[] };
 
 export type RecordParts = {
   info: VideoInfo;
   media: ProbedMedia;
-  vidType: VidType;
+  vidType: VideoType;
   channel: MessageInitShape<typeof ChannelSchema>;
   subtitles: SubtitleFile[];
   playlistIds: string[];

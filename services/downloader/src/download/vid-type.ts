@@ -1,7 +1,6 @@
+import type { VideoType } from '@reelkeep/contracts';
 import type { TypeHint } from '../entry/entry.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
-
-export type VidType = 'videos' | 'streams' | 'shorts';
 
 const longestShortSeconds = 180;
 
@@ -13,7 +12,7 @@ export const vidTypeOf = async (
   hint: TypeHint,
   info: Pick<VideoInfo, 'live_status' | 'width' | 'height' | 'duration'>,
   answersAsShort: () => Promise<boolean>,
-): Promise<VidType> => {
+): Promise<VideoType> => {
   if (hint !== 'unknown') {
     return hint;
   }

@@ -3,12 +3,14 @@ import {
   isRelativePath,
   playlistIdSchema,
   storedTextSchema,
+  type VideoTypeHint,
+  videoTypeHints,
   youtubeIdSchema,
 } from '@reelkeep/contracts';
 import { z } from 'zod';
 
-export const typeHintSchema = z.enum(['videos', 'streams', 'shorts', 'unknown']);
-export type TypeHint = z.output<typeof typeHintSchema>;
+export const typeHintSchema = z.enum(videoTypeHints);
+export type TypeHint = VideoTypeHint;
 
 export const longestPagePath = 300;
 /** Segments as encodeURIComponent leaves them, and the @ of handles. */

@@ -1,4 +1,4 @@
-import { itemOf } from '@reelkeep/contracts';
+import { itemOf, oneOfOr, videoTypeHints } from '@reelkeep/contracts';
 import { type EntryResult, longestPagePath, type ParsedEntry, type TypeHint } from './entry.js';
 
 /**
@@ -131,5 +131,4 @@ const parseBareId = (piece: string): ParsedEntry | string => {
   return item ? { ...item, typeHint: 'unknown' } : notAnId;
 };
 
-const hintOf = (segment: string | undefined): TypeHint =>
-  segment === 'videos' || segment === 'streams' || segment === 'shorts' ? segment : 'unknown';
+const hintOf = (segment: string | undefined): TypeHint => oneOfOr(videoTypeHints, segment, 'unknown');

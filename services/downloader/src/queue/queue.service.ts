@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseTaskId, type TaskId } from '@reelkeep/contracts';
+import { isOneOf, parseTaskId, queueStatuses, type TaskId } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { parseEntries } from '../entry/parse-entry.js';
 import { EnteringStore } from './entering.store.js';
@@ -11,8 +11,6 @@ type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: bo
 
 // All of them go into one transaction that a person waits for.
 const mostEntries = 2_000;
-
-const statuses = new Set(['pending', 'ignore']);
 
 /** What people do with the queue (SEMANTICS 3). */
 @Injectable()
@@ -78,7 +76,7 @@ export class QueueService {
   }
 
   async clear(filter: RowFilter): Promise<void> {
-    if (!statuses.has(filter.status)) {
+    if (!isOneOf(queueStatuses, filter.status)) {
       throw new DomainError('invalid', `${filter.status} is no status of rows: use pending or ignore.`);
     }
     await this.store.delete(filter);

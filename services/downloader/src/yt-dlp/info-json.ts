@@ -1,4 +1,4 @@
-import { storedTextSchema as storable } from '@reelkeep/contracts';
+import { oneOfOr, storedTextSchema as storable, type VideoTypeHint, videoTypeHints } from '@reelkeep/contracts';
 import { z } from 'zod';
 
 const text = storable.nullish();
@@ -76,7 +76,7 @@ const listingSchema = z.object({
   entries: z.array(z.unknown()).nullish(),
 });
 
-type ListingTab = { type: 'videos' | 'streams' | 'shorts' | 'unknown'; videos: ListedVideo[] };
+type ListingTab = { type: VideoTypeHint; videos: ListedVideo[] };
 
 /** A channel or playlist with its entries by tab; a playlist has one tab of unknown type. */
 export type Listing = Omit<z.infer<typeof listingSchema>, 'entries'> & { tabs: ListingTab[] };
@@ -99,5 +99,5 @@ const listedVideos = (entries: unknown[] | null | undefined): ListedVideo[] =>
 
 const tabType = (url: string | null | undefined): ListingTab['type'] => {
   const last = url ? new URL(url).pathname.split('/').at(-1) : undefined;
-  return last === 'videos' || last === 'streams' || last === 'shorts' ? last : 'unknown';
+  return oneOfOr(videoTypeHints, last, 'unknown');
 };

@@ -1,3 +1,4 @@
+import { videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { fileUrl, id, word } from '../http/own-text.js';
 import { dateTime } from '../http/wire-types.js';
@@ -37,7 +38,7 @@ const coreFields = {
   channel_subs: z.number().int(),
   channel_subscribed: z.boolean(),
   channel_tags: z.array(z.string()),
-  channel_tabs: z.array(z.enum(['videos', 'streams', 'shorts'])),
+  channel_tabs: z.array(z.enum(videoTypes)),
   channel_views: z.number().int(),
 };
 

@@ -1,4 +1,4 @@
-import { type Channel, type ChannelArt, cacheUrl, channelArtFile } from '@reelkeep/contracts';
+import { cacheUrl, type Channel, type ChannelArt, channelArtFile, isOneOf, videoTypes } from '@reelkeep/contracts';
 import { toDateTimeOrEpoch, toNumber } from '../http/formats.js';
 import type {
   ChannelCoreDto,
@@ -10,9 +10,6 @@ import type {
 
 const artUrl = (channel: Channel, art: ChannelArt, exists: boolean): string | null =>
   exists ? cacheUrl(channelArtFile(channel.channelId, art)) : null;
-
-const isTab = (tab: string): tab is ChannelCoreDto['channel_tabs'][number] =>
-  ['videos', 'streams', 'shorts'].includes(tab);
 
 const toOverwrites = ({ overwrites }: Channel): ChannelOverwritesDto => ({
   download_format: overwrites?.downloadFormat ?? null,
@@ -38,7 +35,7 @@ export const toChannelCore = (channel: Channel): ChannelCoreDto => ({
   channel_subs: toNumber(channel.subscriberCount),
   channel_subscribed: channel.subscribed,
   channel_tags: channel.tags,
-  channel_tabs: channel.tabs.filter(isTab),
+  channel_tabs: channel.tabs.filter((tab) => isOneOf(videoTypes, tab)),
   channel_views: toNumber(channel.viewCount),
 });
 

@@ -1,4 +1,4 @@
-import { longestId, plainText } from '@reelkeep/contracts';
+import { longestId, plainText, queueCommands, queueStatuses, videoTypeHints, videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { fileUrl, id, message, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
@@ -15,11 +15,11 @@ export const downloadItemSchema = z
       description: 'Error of the last failed attempt. Absent when there never was one, null after it was cleared.',
     }),
     published: dateTime().nullable(),
-    status: z.enum(['pending', 'ignore']),
+    status: z.enum(queueStatuses),
     timestamp: unixSeconds(),
     title: z.string(),
     vid_thumb_url: fileUrl().nullable(),
-    vid_type: z.enum(['videos', 'streams', 'shorts', 'unknown']),
+    vid_type: z.enum(videoTypeHints),
     youtube_id: id(),
     kind: z.enum(['listing', 'text']).optional().meta({
       description:
@@ -61,13 +61,13 @@ export type DownloadListDto = z.output<typeof downloadListSchema>;
 
 const longestTitle = 500;
 
-const kind = () => queryChoice(['videos', 'streams', 'shorts'], 'Kind of video.');
+const kind = () => queryChoice(videoTypes, 'Kind of video.');
 const channel = () => queryText(longestId, 'Channel id.');
 
 /** Unlike other lists this one refuses parameters that it does not know (contract). */
 export const downloadListQuerySchema = z.strictObject({
   page: pageNumber(),
-  filter: queryChoice(['pending', 'ignore'], 'Absent: both.'),
+  filter: queryChoice(queueStatuses, 'Absent: both.'),
   channel: channel(),
   vid_type: kind(),
   q: queryText(longestTitle, 'Words at the start of the title.'),
@@ -110,7 +110,7 @@ export const downloadAddSchema = z
   .meta({ id: 'DownloadAdd' });
 export type DownloadAdd = z.output<typeof downloadAddSchema>;
 
-const statusFields = { status: z.enum(['pending', 'ignore', 'ignore-force', 'priority']) };
+const statusFields = { status: z.enum(queueCommands) };
 
 export const downloadStatusUpdateSchema = z.object(statusFields).meta({ id: 'DownloadStatusUpdate' });
 
@@ -118,7 +118,7 @@ export const downloadStatusSchema = z.object(statusFields).meta({ id: 'DownloadS
 export type DownloadStatusDto = z.output<typeof downloadStatusSchema>;
 
 export const downloadClearQuerySchema = z.object({
-  filter: z.enum(['pending', 'ignore']).meta({ description: 'Which rows.' }),
+  filter: z.enum(queueStatuses).meta({ description: 'Which rows.' }),
   channel: channel(),
   vid_type: kind(),
 });

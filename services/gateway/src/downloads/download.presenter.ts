@@ -1,21 +1,18 @@
 import {
   cacheUrl,
+  oneOfOr,
   type QueueItem,
   QueueItemKind,
   QueueItemState,
+  queueStatuses,
   type SourcePause,
   SourcePauseKind,
   videoThumbFile,
+  videoTypeHints,
 } from '@reelkeep/contracts';
 import { toDateTime, toDurationText, toUnixSeconds } from '../http/formats.js';
 import { defined } from '../http/defined.js';
 import type { DownloadItemDto, SourcePauseDto } from './download.dto.js';
-
-const kinds: Readonly<Record<string, DownloadItemDto['vid_type']>> = {
-  videos: 'videos',
-  streams: 'streams',
-  shorts: 'shorts',
-};
 
 const rowKinds: Readonly<Partial<Record<QueueItemKind, 'listing' | 'text'>>> = {
   [QueueItemKind.LISTING]: 'listing',
@@ -35,11 +32,11 @@ export const toDownloadItem = (item: QueueItem): DownloadItemDto => ({
   channel_name: item.channelName,
   duration: toDurationText(item.duration ?? 0),
   published: item.published ? toDateTime(item.published) : null,
-  status: item.status === 'ignore' ? 'ignore' : 'pending',
+  status: oneOfOr(queueStatuses, item.status, 'pending'),
   timestamp: toUnixSeconds(item.added),
   title: item.title,
   vid_thumb_url: item.hasThumb ? cacheUrl(videoThumbFile(item.youtubeId)) : null,
-  vid_type: kinds[item.vidType] ?? 'unknown',
+  vid_type: oneOfOr(videoTypeHints, item.vidType, 'unknown'),
   youtube_id: item.youtubeId,
   ...defined({
     kind: rowKinds[item.kind],

@@ -1,10 +1,11 @@
+import { sortOrders, videoSorts, videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { mostRows } from '../http/paginate.dto.js';
 
 const listStyle = z.enum(['grid', 'list']);
 const triState = z.boolean().nullable();
-const videoKind = z.enum(['videos', 'streams', 'shorts']);
-const sortKey = z.enum(['published', 'downloaded', 'views', 'likes', 'duration', 'mediasize', 'width', 'height']);
+const videoKind = z.enum(videoTypes);
+const sortKey = z.enum(videoSorts);
 
 const fields = {
   stylesheet: z.enum(['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css']),
@@ -14,7 +15,7 @@ const fields = {
     .min(1)
     .meta({ description: `Rows of a page in every list, at most ${mostRows}.` }),
   sort_by: sortKey,
-  sort_order: z.enum(['asc', 'desc']),
+  sort_order: z.enum(sortOrders),
   view_style_home: z.enum(['grid', 'list', 'table']),
   view_style_channel: listStyle,
   view_style_downloads: listStyle,

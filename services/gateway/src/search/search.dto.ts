@@ -1,3 +1,4 @@
+import { searchKinds } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { channelHitSchema } from '../channels/channel.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
@@ -40,7 +41,7 @@ export const searchResponseSchema = z
         .meta({ description: 'Playlists are not searched yet: always empty.' }),
       fulltext_results: z.array(subtitleHitSchema).max(mostHits),
     }),
-    queryType: z.enum(['simple', 'video', 'channel', 'playlist', 'full']),
+    queryType: z.enum(searchKinds),
   })
   .meta({ id: 'SearchResponse' });
 export type SearchResponseDto = z.output<typeof searchResponseSchema>;

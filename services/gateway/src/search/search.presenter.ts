@@ -1,7 +1,9 @@
 import {
   cacheUrl,
   type Channel,
+  oneOfOr,
   type ScoredId,
+  searchKinds,
   type SearchResponse,
   type SubtitleHit,
   type Video,
@@ -11,13 +13,6 @@ import { toChannelHit } from '../channels/channel.presenter.js';
 import { toCueTime, toScore, toUnixSeconds } from '../http/formats.js';
 import { toVideoHit } from '../videos/video.presenter.js';
 import type { SearchResponseDto, SubtitleHitDto } from './search.dto.js';
-
-const queryTypes: Readonly<Record<string, SearchResponseDto['queryType']>> = {
-  video: 'video',
-  channel: 'channel',
-  playlist: 'playlist',
-  full: 'full',
-};
 
 const toSubtitleHit = (hit: SubtitleHit): SubtitleHitDto => ({
   youtube_id: hit.youtubeId,
@@ -55,6 +50,6 @@ export const toSearchResponse = (
       playlist_results: [],
       fulltext_results: found.subtitles.map(toSubtitleHit),
     },
-    queryType: queryTypes[found.queryType] ?? 'simple',
+    queryType: oneOfOr(searchKinds, found.queryType, 'simple'),
   };
 };

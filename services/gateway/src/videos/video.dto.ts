@@ -1,4 +1,4 @@
-import { longestId } from '@reelkeep/contracts';
+import { longestId, sortOrders, subtitleSources, videoSorts, videoTypes, watchFilters } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { channelCoreSchema, channelStoredSchema } from '../channels/channel.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
@@ -64,7 +64,7 @@ const subtitleSchema = z
     lang: z.string(),
     media_url: fileUrl().meta({ description: '/youtube/<channel_id>/<video_id>.<lang>.vtt' }),
     name: z.string(),
-    source: z.enum(['user', 'auto', 'file']),
+    source: z.enum(subtitleSources),
     url: z.string().nullable(),
   })
   .meta({ id: 'VideoSubtitle' });
@@ -89,7 +89,7 @@ const fields = {
   title: z.string(),
   vid_last_refresh: dateTime(),
   vid_thumb_url: fileUrl(),
-  vid_type: z.enum(['videos', 'streams', 'shorts']),
+  vid_type: z.enum(videoTypes),
   youtube_id: id(),
   _index: word(),
   _score: z.number(),
@@ -114,16 +114,10 @@ export const videoListQuerySchema = z.object({
   page: pageNumber(),
   playlist: queryText(longestId, 'Playlist id; rows then come in playlist order.'),
   channel: queryText(longestId, 'Channel id.'),
-  watch: queryChoice(
-    ['watched', 'unwatched', 'continue'],
-    'continue: with a stored position of the caller, not watched.',
-  ),
-  sort: queryChoice(
-    ['published', 'downloaded', 'views', 'likes', 'duration', 'mediasize', 'width', 'height'],
-    'Without it no order is defined.',
-  ),
-  order: queryChoice(['asc', 'desc'], 'Only together with sort; desc when absent.'),
-  type: queryChoice(['videos', 'streams', 'shorts'], 'Kind of video.'),
+  watch: queryChoice(watchFilters, 'continue: with a stored position of the caller, not watched.'),
+  sort: queryChoice(videoSorts, 'Without it no order is defined.'),
+  order: queryChoice(sortOrders, 'Only together with sort; desc when absent.'),
+  type: queryChoice(videoTypes, 'Kind of video.'),
   height: queryInt(0, 'Exact height of a stream in pixels.'),
 });
 export type VideoListQuery = z.output<typeof videoListQuerySchema>;

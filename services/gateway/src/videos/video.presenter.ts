@@ -1,12 +1,15 @@
 import {
   cacheUrl,
-  type MediaStream,
   mediaFile,
+  type MediaStream,
   mediaUrl,
-  type SubtitleTrack,
+  oneOfOr,
   subtitleFile,
+  subtitleSources,
+  type SubtitleTrack,
   type Video,
   videoThumbFile,
+  videoTypes,
 } from '@reelkeep/contracts';
 import { toChannelCore, toChannelStored } from '../channels/channel.presenter.js';
 import { toDateTimeOrEpoch, toNumber, toUnixSeconds } from '../http/formats.js';
@@ -25,18 +28,14 @@ const toStream = (stream: MediaStream): Stream => ({
   ...(stream.width === undefined ? {} : { width: stream.width }),
 });
 
-const sources: Readonly<Record<string, Subtitle['source']>> = { user: 'user', auto: 'auto' };
-
 const toSubtitle = (track: SubtitleTrack, channelId: string, youtubeId: string): Subtitle => ({
   ext: track.ext === 'vtt' ? 'vtt' : 'json3',
   lang: track.lang,
   media_url: mediaUrl(subtitleFile(channelId, youtubeId, track.lang)),
   name: track.name,
-  source: sources[track.source] ?? 'file',
+  source: oneOfOr(subtitleSources, track.source, 'file'),
   url: track.url ?? null,
 });
-
-const kinds: Readonly<Record<string, VideoDto['vid_type']>> = { streams: 'streams', shorts: 'shorts' };
 
 const toCommon = (video: Video): Omit<VideoDto, 'channel' | 'player'> => {
   const channelId = video.channel?.channelId ?? '';
@@ -63,7 +62,7 @@ const toCommon = (video: Video): Omit<VideoDto, 'channel' | 'player'> => {
     title: video.title,
     vid_last_refresh: toDateTimeOrEpoch(video.lastRefresh),
     vid_thumb_url: cacheUrl(videoThumbFile(video.youtubeId)),
-    vid_type: kinds[video.vidType] ?? 'videos',
+    vid_type: oneOfOr(videoTypes, video.vidType, 'videos'),
     youtube_id: video.youtubeId,
     _index: 'ta_video',
     _score: 0,

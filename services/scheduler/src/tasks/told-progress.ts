@@ -30,7 +30,9 @@ export class ToldProgress implements OnApplicationBootstrap, BeforeApplicationSh
         this.latest.set(told.taskId, told);
       }
     });
-    this.timer = setInterval(() => (this.keeping = this.keeping.then(() => this.keep())), keepEveryMs);
+    this.timer = setInterval(() => {
+      this.keeping = this.keeping.then(() => this.keep());
+    }, keepEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

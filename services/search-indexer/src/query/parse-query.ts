@@ -1,6 +1,6 @@
-/** The search language (SEMANTICS 18): words, a kind in front of the first one, and keywords between them. */
+import { isOneOf, type SearchKind, searchKinds } from '@reelkeep/contracts';
 
-export type SearchKind = 'simple' | 'video' | 'channel' | 'playlist' | 'full';
+/** The search language (SEMANTICS 18): words, a kind in front of the first one, and keywords between them. */
 
 /** How many letters of a word may differ; `auto` depends on its length. */
 export type Fuzziness = 'off' | 1 | 2 | 'auto';
@@ -28,7 +28,7 @@ const keywordsOf: Readonly<Record<SearchKind, readonly Keyword[]>> = {
   full: ['term', 'fuzzy', 'lang', 'source', 'channel'],
 };
 
-const isKind = (text: string): text is SearchKind => Object.hasOwn(keywordsOf, text);
+const isKind = (text: string): text is SearchKind => isOneOf(searchKinds, text);
 
 /** Reads a query. Any text is one: what is no kind or keyword is searched for, colons included (SEMANTICS 39). */
 export const parseQuery = (query: string): ParsedQuery => {
