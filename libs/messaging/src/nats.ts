@@ -22,7 +22,7 @@ export class Nats {
     if (maxPayload < neededPayload) {
       await connection.close();
       throw new Error(
-        `NATS_URL: the server at ${new URL(url).host} takes messages of at most ${maxPayload} bytes. Set max_payload to 1MB or more in its configuration.`,
+        `NATS_URL: the server at ${connection.getServer()} takes messages of at most ${maxPayload} bytes. Set max_payload to 1MB or more in its configuration.`,
       );
     }
     const jsm = await untilJetStreamAnswers(() => jetstreamManager(connection));

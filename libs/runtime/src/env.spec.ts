@@ -14,6 +14,7 @@ describe('parseEnv', () => {
   it('reads the variables a schema names and fills defaults', () => {
     expect(parseEnv(schema, { ...good, UNRELATED: 'x' })).toEqual({
       ...good,
+      REELKEEP_HEALTH_HOST: '127.0.0.1',
       REELKEEP_LOG_LEVEL: 'info',
       TEMPORAL_TLS: '0',
       TEMPORAL_NAMESPACE: 'default',
@@ -28,7 +29,7 @@ describe('parseEnv', () => {
     } catch (error) {
       expect((error as EnvProblems).problems).toEqual([
         'DATABASE_URL is not set: give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
-        'NATS_URL: give a NATS address such as nats://127.0.0.1:4222',
+        'NATS_URL: give NATS addresses such as nats://127.0.0.1:4222, separated by commas',
         'TEMPORAL_ADDRESS is not set: give the Temporal address as host:port',
       ]);
     }

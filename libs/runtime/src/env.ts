@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { isNatsList } from './given-texts.js';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -35,11 +36,14 @@ export const serviceEnvShape = {
     protocol: /^postgres(ql)?$/,
     error: 'give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
   }),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'give a NATS address such as nats://127.0.0.1:4222' }),
+  NATS_URL: z
+    .string({ error: 'give NATS addresses such as nats://127.0.0.1:4222' })
+    .refine(isNatsList, 'give NATS addresses such as nats://127.0.0.1:4222, separated by commas'),
   /** File of the certificate authorities to trust instead of the built-in ones. */
   SSL_CERT_FILE: z.string().refine(existsSync, 'there is no such file').optional(),
   REELKEEP_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Port of the service's own health endpoints on 127.0.0.1; not served when absent. */
+  /** Address and port of the service's own health endpoints; not served without a port. */
+  REELKEEP_HEALTH_HOST: z.string().default('127.0.0.1'),
   REELKEEP_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
 } as const;
 

@@ -24,3 +24,17 @@ export const isWebOrigin = (text: string): boolean => webOrigin.test(text) && UR
 
 /** Whether it is an IP address or a range such as 10.0.0.0/8. */
 export const isAddressRange = (text: string): boolean => addressRange.safeParse(text).success;
+
+/** The servers of a list of NATS addresses; the scheme and the port may be left out after the first. */
+export const natsServers = (text: string): URL[] =>
+  listOf(text).map((part) => new URL(part.includes('://') ? part : `${/^\w+:/.exec(text)?.[0] ?? 'nats:'}//${part}`));
+
+/** Whether it is a list of NATS addresses, all with TLS or all without. */
+export const isNatsList = (text: string): boolean => {
+  try {
+    const protocols = new Set(natsServers(text).map(({ protocol, hostname }) => (hostname === '' ? '' : protocol)));
+    return protocols.size === 1 && (protocols.has('nats:') || protocols.has('tls:'));
+  } catch {
+    return false;
+  }
+};

@@ -66,8 +66,9 @@ describe('a NATS server of the user, with TLS and a password', () => {
     expect(`${output}${await reelkeep.logs()}`).not.toContain('not-it');
   });
 
-  it('serves all services, in the place of ours', async () => {
-    await reelkeep.start({ NATS_URL: urlWith('p%40ss%2Fword'), SSL_CERT_FILE: file('cert.pem') });
+  it('serves all services, in the place of ours, also as the one of a list that is there', async () => {
+    const away = `tls://127.0.0.1:${await freePort()}`;
+    await reelkeep.start({ NATS_URL: `${away},${urlWith('p%40ss%2Fword')}`, SSL_CERT_FILE: file('cert.pem') });
     expect(await reelkeep.health()).toBe(200);
     const health = readRunRecord(join(reelkeep.home, 'run'))?.health['services'];
     const parts = (await (await fetch(`${health}/health/ready`)).json()) as Record<string, HealthReport>;

@@ -7,6 +7,7 @@ import { Elasticsearch } from './engine/elasticsearch.js';
 import { IndexAdmin } from './engine/index-admin.js';
 import { IndexInspector } from './engine/index-inspector.js';
 import { IndexNames } from './engine/index-names.js';
+import { IndexReplicas } from './engine/index-replicas.js';
 import { IndexStateStore } from './engine/index-state.store.js';
 import { IndexStatus } from './engine/index-status.js';
 import { IndexWriter } from './engine/index-writer.js';
@@ -49,6 +50,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
       controllers: [SearchRpc],
       providers: [
         { provide: Elasticsearch, useFactory: () => new Elasticsearch(env.ELASTICSEARCH_URL, env.SSL_CERT_FILE) },
+        { provide: IndexReplicas, useFactory: () => new IndexReplicas(env.REELKEEP_SEARCH_REPLICAS) },
         { provide: IndexNames, useFactory: () => new IndexNames(env.REELKEEP_SEARCH_PREFIX) },
         IndexInspector,
         IndexAdmin,

@@ -37,9 +37,11 @@ const checks = {
     list(value).every(isAddressRange) ? undefined : 'must be IP addresses or ranges, such as 10.0.0.0/8',
   REELKEEP_SEARCH_PREFIX: (value) =>
     /^[a-z][a-z0-9_-]{0,39}$/.test(value) ? undefined : 'must be up to 40 of a-z, 0-9, _ and -, with a letter first',
+  REELKEEP_SEARCH_REPLICAS: (value) => (/^[0-9]$/.test(value) ? undefined : 'must be a number from 0 to 9'),
   REELKEEP_ALLOW_PRIVATE_SOURCES: (value) => (['0', '1'].includes(value) ? undefined : 'must be 0 or 1'),
   DATABASE_URL: (value) => url(value, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/reelkeep'),
-  NATS_URL: (value) => url(value, ['nats:', 'tls:'], 'nats://host:4222'),
+  NATS_URL: (value) =>
+    isNatsList(value) ? undefined : 'must be addresses such as nats://host:4222, all with nats:// or all with tls://',
   TEMPORAL_ADDRESS: (value) => (isHostAndPort(value) ? undefined : 'must be host:port, such as 127.0.0.1:7233'),
   TEMPORAL_API_KEY: (value) =>
     /^[\x21-\x7e]+$/.test(value) ? undefined : 'must be printable ASCII characters without blanks',
@@ -69,6 +71,7 @@ export const userSettings = [
   'REELKEEP_ALLOWED_ORIGINS',
   'REELKEEP_TRUSTED_PROXIES',
   'REELKEEP_SEARCH_PREFIX',
+  'REELKEEP_SEARCH_REPLICAS',
   'REELKEEP_SOURCE_PROXY',
   'REELKEEP_ALLOW_PRIVATE_SOURCES',
   'DATABASE_URL',
@@ -176,6 +179,16 @@ function isHostName(value) {
 }
 
 /** @param {string} value */
+function isNatsList(value) {
+  const first = /^\w+:/.exec(value)?.[0] ?? 'nats:';
+  const servers = list(value).map((part) => (part.includes('://') ? part : `${first}//${part}`));
+  if (servers.length === 0 || !servers.every((server) => URL.canParse(server))) return false;
+  const urls = servers.map((server) => new URL(server));
+  const [scheme] = urls.map(({ protocol }) => protocol);
+  return ['nats:', 'tls:'].includes(scheme) && urls.every((each) => each.protocol === scheme && each.hostname !== '');
+}
+
+/** @param {string} value */
 function isWebOrigin(value) {
   const [, host] = /^https?:\/\/(\[[^\]]+\]|[^:/]+)(?::\d{1,5})?\/?$/i.exec(value) ?? [];
   return host !== undefined && isHostName(host) && URL.canParse(value);
@@ -216,5 +229,5 @@ function readable(file) {
  * @param {string} value
  */
 function shown(value) {
-  return value.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@');
+  return value.replaceAll(/\/\/([^:/@]*):[^@]*@/g, '//$1:***@');
 }

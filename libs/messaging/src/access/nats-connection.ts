@@ -1,25 +1,39 @@
-import { connect, type ConnectionOptions, type NatsConnection, type TlsOptions } from '@nats-io/transport-node';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
+import { natsServers } from '@reelkeep/runtime/given-texts';
 
 /**
- * Connects as the user whom the address names, `nats://user:password@host:port`, and again for as long as it takes
- * when the connection is lost. `tls://` refuses a server without TLS; `nats://` takes it where the server wants it.
+ * Connects to one of the servers that `addresses` lists, `nats://user:password@host:port,nats://other:port`, and again,
+ * to whichever answers, for as long as it takes when the connection is lost. The first user that is named counts for all.
+ * `tls://` refuses a server without TLS; `nats://` takes it where the server wants it.
  */
 export const connectNats = (
-  url: string,
+  addresses: string,
   name: string,
   options: Pick<ConnectionOptions, 'waitOnFirstConnect'> = {},
 ): Promise<NatsConnection> => {
-  const { host, hostname, protocol, username, password } = new URL(url);
-  // Named, because a certificate for an IP address would otherwise be held against the name localhost.
-  const tls: TlsOptions & { host: string } = { host: hostname.replace(/^\[(.*)\]$/, '$1') };
+  const servers = natsServers(addresses);
+  const { username = '', password = '' } = servers.find((server) => server.username !== '') ?? {};
   return connect({
-    servers: host,
+    servers: servers.map(({ host }) => host),
     name,
     ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
-    ...(protocol === 'tls:' ? { tls } : {}),
+    ...(servers.some(({ protocol }) => protocol === 'tls:') ? { tls: tlsOf(servers) } : {}),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     pingInterval: 10_000,
     ...options,
   });
+};
+
+// Held against the listed names here, because a certificate for an IP address would be held against "localhost".
+const tlsOf = (servers: readonly URL[]): NonNullable<ConnectionOptions['tls']> => {
+  const hosts = servers.map(({ hostname }) => hostname.replace(/^\[(.*)\]$/, '$1'));
+  const identity = {
+    checkServerIdentity: (_: string, certificate: PeerCertificate): Error | undefined => {
+      const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+      return faults.includes(undefined) ? undefined : faults[0];
+    },
+  };
+  return identity as NonNullable<ConnectionOptions['tls']>;
 };

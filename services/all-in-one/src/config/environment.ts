@@ -6,6 +6,7 @@ import { StartupProblem } from '@reelkeep/engines';
 import {
   isAddressRange,
   isHostName,
+  isNatsList,
   isShortEnough,
   isWebOrigin,
   listOf,
@@ -54,7 +55,10 @@ const variables = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/reelkeep').optional(),
-  NATS_URL: address(/^(nats|tls)$/, 'nats://host:4222').optional(),
+  NATS_URL: z
+    .string()
+    .refine(isNatsList, 'must be addresses such as nats://host:4222, all with nats:// or all with tls://')
+    .optional(),
   TEMPORAL_ADDRESS: z
     .string()
     .regex(hostAndPort, 'must be host:port, such as 127.0.0.1:7233')
@@ -74,6 +78,10 @@ const variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be up to 40 of a-z, 0-9, _ and -, with a letter first')
     .default('ta_'),
+  REELKEEP_SEARCH_REPLICAS: z
+    .string()
+    .regex(/^[0-9]$/, 'must be a number from 0 to 9')
+    .optional(),
   REELKEEP_ALLOWED_HOSTS: z
     .string()
     .refine(
@@ -104,6 +112,15 @@ const variables = z.object({
   PATH: z.string().optional(),
   TZ: z.string().optional(),
 });
+
+/** The names of the variables, each with its default as a text, undefined where there is none. */
+export const variableDefaults = (): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    Object.entries(variables.shape).map(([name, schema]) => {
+      const { data } = schema.safeParse(undefined);
+      return [name, data === undefined ? undefined : String(data)];
+    }),
+  );
 
 /** What was asked for, complete with defaults. */
 export type Installation = z.infer<typeof variables> & { REELKEEP_HOME: string };

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '@reelkeep/engines';
-import { readEnvironment, StartupProblems, type Variables } from './environment.js';
+import { readEnvironment, StartupProblems, variableDefaults, type Variables } from './environment.js';
 
 const wrong: Record<string, string> = {
   REELKEEP_HOST: 'a b',
@@ -15,10 +16,11 @@ const wrong: Record<string, string> = {
   REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org/path',
   REELKEEP_TRUSTED_PROXIES: 'proxy',
   REELKEEP_SEARCH_PREFIX: 'A*',
+  REELKEEP_SEARCH_REPLICAS: 'two',
   REELKEEP_SOURCE_PROXY: 'proxy:1080',
   REELKEEP_ALLOW_PRIVATE_SOURCES: 'yes',
   DATABASE_URL: 'mysql://localhost/x',
-  NATS_URL: 'localhost:4222',
+  NATS_URL: 'nats://bus, tls://bus-2',
   TEMPORAL_ADDRESS: 'temporal',
   TEMPORAL_API_KEY: 'two words',
   TEMPORAL_TLS: 'yes',
@@ -40,10 +42,11 @@ const right: Record<string, string> = {
   REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org, http://[::1]:8080',
   REELKEEP_TRUSTED_PROXIES: '10.0.0.1 fd00::/8',
   REELKEEP_SEARCH_PREFIX: 'mine_',
+  REELKEEP_SEARCH_REPLICAS: '2',
   REELKEEP_SOURCE_PROXY: 'socks4a://proxy:1080',
   REELKEEP_ALLOW_PRIVATE_SOURCES: '1',
   DATABASE_URL: 'postgres://ann:secret@db/x',
-  NATS_URL: 'tls://bus',
+  NATS_URL: 'tls://ann:secret@bus, tls://bus-2:4223, bus-3',
   TEMPORAL_ADDRESS: '[::1]:7233',
   TEMPORAL_API_KEY: 'eyJ.a-b_c=',
   TEMPORAL_TLS: '1',
@@ -113,5 +116,34 @@ describe('the two places that read the variables', () => {
   it('take the same', () => {
     expect(refusedByLauncher(right)).toEqual([]);
     expect(refusedAtStart(right)).toEqual([]);
+  });
+});
+
+describe('the table of variables in README.md', () => {
+  const rows = readFileSync(join(repositoryRoot(), 'README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, names = '', fallback = '']) => ({
+      names: [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      fallback,
+    }));
+  // Read by the setup alone, before any service is there.
+  const ofTheSetup = ['REELKEEP_CACHE', 'JAVA_HOME'];
+  // Other spellings, and what every program has.
+  const untold = /^(?:https?_proxy|no_proxy|PATH)$/;
+
+  it('names each variable that is read, and no other', () => {
+    const told = rows.flatMap(({ names }) => names);
+    const read = [...variableDefaults().keys(), ...ofTheSetup].filter((name) => !untold.test(name));
+    expect(new Set(told)).toEqual(new Set(read));
+  });
+
+  it('tells the default of each that has one', () => {
+    for (const [name, fallback] of variableDefaults()) {
+      if (fallback !== undefined) {
+        expect(`${name} ${rows.find(({ names }) => names.includes(name))?.fallback}`).toBe(`${name} \`${fallback}\``);
+      }
+    }
   });
 });

@@ -63,7 +63,7 @@ export const serviceEnvs = (provisions: Provisions): Record<ServiceName, Service
     'search-indexer': defined({
       ...engines('search-indexer'),
       ...temporal,
-      ...pick(installation, ['REELKEEP_SEARCH_PREFIX']),
+      ...pick(installation, ['REELKEEP_SEARCH_PREFIX', 'REELKEEP_SEARCH_REPLICAS']),
       ELASTICSEARCH_URL: addresses.elasticsearchUrl,
     }),
     scheduler: defined({ ...engines('scheduler'), ...temporal, ...pick(installation, ['TZ']) }),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupProblem } from '@reelkeep/engines';
+import { natsServers } from '@reelkeep/runtime/given-texts';
 import { type Installation, StartupProblems } from '../config/environment.js';
 
 /** An engine that may boot together with this machine gets the time for it. */
@@ -44,9 +45,11 @@ export const assertGivenEnginesAnswer = async (installation: Installation, stopp
   }
 };
 
-/** Whether something listens at the address of a given engine. */
-export const answers = (installation: Installation, name: Variable): Promise<boolean> => {
-  const { host, port } = endpointOf(installation[name] ?? '');
+/** Whether something listens at the address of a given engine, or at one of its addresses. */
+export const answers = async (installation: Installation, name: Variable): Promise<boolean> =>
+  (await Promise.all(endpointsOf(installation, name).map(isListening))).includes(true);
+
+const isListening = ({ host, port }: Endpoint): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host, port, timeout: connectWithinMs });
   socket.once('connect', () => resolve(true));
@@ -57,7 +60,20 @@ export const answers = (installation: Installation, name: Variable): Promise<boo
 
 // The server's greeting says what it takes; the services would refuse it too, but one by one and in the log.
 const natsProblems = async (installation: Installation): Promise<StartupProblem[]> => {
-  const { host, port } = endpointOf(installation.NATS_URL ?? '');
+  const limits = await Promise.all(endpointsOf(installation, 'NATS_URL').map(maxPayloadOf));
+  const maxPayload = Math.min(...limits);
+  return maxPayload >= neededPayload
+    ? []
+    : [
+        new StartupProblem(
+          `The NATS server that NATS_URL names takes messages of at most ${maxPayload} bytes.`,
+          'Set max_payload to 1MB or more in its configuration, or unset NATS_URL: then Reelkeep runs its own.',
+        ),
+      ];
+};
+
+/** What a server that says nothing takes is not known: it counts as enough. */
+const maxPayloadOf = async ({ host, port }: Endpoint): Promise<number> => {
   const { promise, resolve } = Promise.withResolvers<string>();
   let greeting = '';
   const socket = connect({ host, port, timeout: connectWithinMs });
@@ -72,14 +88,12 @@ const natsProblems = async (installation: Installation): Promise<StartupProblem[
   }
   const maxPayload = Number(/"max_payload":\s*(\d+)/.exec(await promise)?.[1] ?? neededPayload);
   socket.destroy();
-  return maxPayload >= neededPayload
-    ? []
-    : [
-        new StartupProblem(
-          `The NATS server that NATS_URL names takes messages of at most ${maxPayload} bytes.`,
-          'Set max_payload to 1MB or more in its configuration, or unset NATS_URL: then Reelkeep runs its own.',
-        ),
-      ];
+  return maxPayload;
+};
+
+const endpointsOf = (installation: Installation, name: Variable): Endpoint[] => {
+  const given = installation[name] ?? '';
+  return (name === 'NATS_URL' ? natsServers(given).map(({ href }) => href) : [given]).map(endpointOf);
 };
 
 const endpointOf = (address: string): Endpoint => {
@@ -91,9 +105,11 @@ const endpointOf = (address: string): Endpoint => {
 };
 
 const silent = (installation: Installation, name: Variable): StartupProblem => {
-  const { host, port } = endpointOf(installation[name] ?? '');
+  const places = endpointsOf(installation, name).map(
+    ({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`,
+  );
   return new StartupProblem(
-    `Nothing answers at ${host.includes(':') ? `[${host}]` : host}:${port}, where ${name} says.`,
+    `Nothing answers at ${places.join(' or ')}, where ${name} says.`,
     `Start that server, correct ${name}, or unset it: then Reelkeep runs its own.`,
   );
 };

@@ -15,6 +15,8 @@ export const searchIndexerEnvSchema = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'use up to 40 of a-z, 0-9, _ and -, with a letter first')
     .default('ta_'),
+  /** Copies of each index on other nodes. Indices that there are get as many; without it they keep what they have. */
+  REELKEEP_SEARCH_REPLICAS: z.coerce.number().int().min(0).max(9).optional(),
 });
 
 export type SearchIndexerEnv = z.infer<typeof searchIndexerEnvSchema>;

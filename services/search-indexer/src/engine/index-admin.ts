@@ -5,6 +5,7 @@ import { indexMappings, indexSettings } from './index-definitions.js';
 import { IndexInspector } from './index-inspector.js';
 import { markField, markOf } from './index-mark.js';
 import { type IndexKind, indexKinds, IndexNames, type WriteTarget } from './index-names.js';
+import { IndexReplicas } from './index-replicas.js';
 import { bearersOf, isKept, judgeSet, liveOf, type SeenIndex } from './index-verdict.js';
 
 type Actions = estypes.IndicesUpdateAliasesAction[];
@@ -22,6 +23,7 @@ export class IndexAdmin {
     @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
     @Inject(IndexInspector) private readonly inspector: IndexInspector,
     @Inject(IndexNames) private readonly names: IndexNames,
+    @Inject(IndexReplicas) private readonly replicas: IndexReplicas,
   ) {}
 
   /**
@@ -57,6 +59,19 @@ export class IndexAdmin {
     );
   }
 
+  /** Gives the indices that there are the number of copies that is set, where one is. */
+  async adjustReplicas(): Promise<void> {
+    const indices = (await this.inspector.look()).map(({ name }) => name).filter((name) => this.names.kindOf(name));
+    if (this.replicas.wanted !== undefined && indices.length > 0) {
+      await this.elasticsearch.run((client) =>
+        client.indices.putSettings(
+          { index: indices, settings: this.replicas.settings() },
+          { requestTimeout: changeTimeoutMs },
+        ),
+      );
+    }
+  }
+
   /** Lets Elasticsearch try once more what it gave up, as while the disk was full. */
   async retryAllocation(): Promise<void> {
     await this.elasticsearch.run((client) =>
@@ -81,7 +96,7 @@ export class IndexAdmin {
           client.indices.create({
             index,
             // Nobody reads it yet.
-            settings: { ...indexSettings, refresh_interval: '30s' },
+            settings: { ...indexSettings, ...this.replicas.settings(), refresh_interval: '30s' },
             mappings: indexMappings(kind),
           }),
         );

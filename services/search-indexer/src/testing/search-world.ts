@@ -25,7 +25,8 @@ export type SearchWorld = {
   /** Deletes every index of this world, as an operator might. */
   wipe(): Promise<void>;
   start(): Promise<RunningService>;
-  restart(): Promise<RunningService>;
+  /** Stops and starts it, with more variables if there are any. */
+  restart(more?: Env): Promise<RunningService>;
   stop(): Promise<void>;
 };
 
@@ -95,9 +96,10 @@ export const startSearchWorld = async (
       service = await startSearchIndexer(env);
       return service;
     },
-    restart: async () => {
+    restart: async (more = {}) => {
       await service?.stop();
-      return world.start();
+      service = await startSearchIndexer({ ...env, ...more });
+      return service;
     },
     stop: async () => {
       await service?.stop();

@@ -105,6 +105,9 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
       this.status.setUsable(seen);
     }
     if (verdict !== this.verdict) {
+      if (isUsable) {
+        await this.admin.adjustReplicas();
+      }
       this.verdict = verdict;
       this.log[isUsable ? 'info' : 'warn'](lines[verdict]);
     }
