@@ -14,6 +14,7 @@ export const errorCodeHeader = 'Nats-Service-Error-Code';
 /** Serves @Rpc methods over core NATS with protobuf bytes; equal services share the work by queue group. */
 export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
+  private readonly underWay = new Set<Promise<void>>();
   private readonly log: Log;
 
   constructor(
@@ -35,7 +36,7 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
             this.log.error({ err: error, subject }, 'subscription failed');
             return;
           }
-          void this.answer(subject, handler, message);
+          this.take(subject, handler, message);
         },
       });
       this.subscriptions.push(subscription);
@@ -43,8 +44,10 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
     void this.nats.connection.flush().then(() => callback(), callback);
   }
 
+  /** Takes no more calls, and resolves when those that have arrived are answered. */
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+    await Promise.all(this.underWay);
   }
 
   on(): void {
@@ -53,6 +56,11 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
 
   unwrap<T>(): T {
     return this.nats.connection as T;
+  }
+
+  private take(subject: string, handler: MessageHandler, message: Msg): void {
+    const answering = this.answer(subject, handler, message).finally(() => this.underWay.delete(answering));
+    this.underWay.add(answering);
   }
 
   private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {

@@ -7,15 +7,21 @@ export type HealthReport = { ready: boolean; parts: Record<string, string> };
 /** What a service needs in order to work; each part is asked anew at every look. */
 export class Health {
   private readonly probes = new Map<string, () => Promise<void>>();
+  private isStopping = false;
 
   /** Adds a part; the probe rejects with a plain sentence while the part is away. */
   add(part: string, probe: () => Promise<void>): void {
     this.probes.set(part, probe);
   }
 
+  /** Says from now on that nothing more should be sent here; what is under way is still being finished. */
+  beginStop(): void {
+    this.isStopping = true;
+  }
+
   async report(): Promise<HealthReport> {
-    const parts: Record<string, string> = {};
-    let ready = true;
+    const parts: Record<string, string> = this.isStopping ? { service: 'It is being stopped.' } : {};
+    let ready = !this.isStopping;
     for (const [part, probe] of this.probes) {
       try {
         await probe();
@@ -30,10 +36,15 @@ export class Health {
 }
 
 /**
- * Serves /health/live (200 while the process runs), /health/ready (200 or 503 with the parts of every service) and
- * /metrics on 127.0.0.1; /health/ready/<service> tells of one service alone.
+ * Serves three questions, and /metrics: /health/live, whether the process runs and answers (200), for who would start it
+ * again; /health/ready, whether work should be sent to it (200 or 503, and 503 from the begin of its stop); /health, what
+ * is with each part (always 200). The latter two also tell of one service alone, as /health/ready/<service>.
  */
-export const serveHealth = async (healths: ReadonlyMap<string, Health>, port: number): Promise<Server> => {
+export const serveHealth = async (
+  healths: ReadonlyMap<string, Health>,
+  port: number,
+  host = '127.0.0.1',
+): Promise<Server> => {
   const server = createServer((request, response) => {
     const send = (status: number, body: unknown): void => {
       response
@@ -50,20 +61,27 @@ export const serveHealth = async (healths: ReadonlyMap<string, Health>, port: nu
       });
       return;
     }
-    const asked = healthsAt(request.url ?? '', healths);
+    const { isGate, asked } = questionOf(request.url ?? '', healths);
     if (asked.length === 0) {
-      send(404, { error: 'There is /health/live, /health/ready, /health/ready/<service> and /metrics.' });
+      send(404, { error: 'There is /health, /health/ready, both also for /<service>, /health/live and /metrics.' });
       return;
     }
     void Promise.all(asked.map(async ([name, health]) => [name, await health.report()] as const)).then((reports) => {
-      send(reports.every(([, report]) => report.ready) ? 200 : 503, Object.fromEntries(reports));
+      send(!isGate || reports.every(([, report]) => report.ready) ? 200 : 503, Object.fromEntries(reports));
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
   return server;
 };
 
-const healthsAt = (url: string, healths: ReadonlyMap<string, Health>): [string, Health][] =>
-  [...healths].filter(([name]) => url === '/health/ready' || url === `/health/ready/${name}`);
+/** Of which services a path asks, and whether its status is to say that they are ready. */
+const questionOf = (
+  path: string,
+  healths: ReadonlyMap<string, Health>,
+): { isGate: boolean; asked: [string, Health][] } => {
+  const isGate = path.startsWith('/health/ready');
+  const base = isGate ? '/health/ready' : '/health';
+  return { isGate, asked: [...healths].filter(([name]) => path === base || path === `${base}/${name}`) };
+};

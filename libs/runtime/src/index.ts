@@ -26,5 +26,5 @@ export { deadLetters, metrics, unreadableEntries } from './metrics.js';
 export { NestLogger } from './nest-logger.js';
 export { isLaterRelease, release } from './release.js';
 export { currentContext, type RequestContext, runInContext } from './request-context.js';
-export { type RunningService, runAsProcess, type StartService } from './running-service.js';
+export { failProcess, type RunningService, runAsProcess, type StartService, stopOnSignal } from './running-service.js';
 export { RuntimeModule } from './runtime.module.js';

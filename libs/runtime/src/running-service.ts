@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorText } from './domain-error.js';
 import { serveHealth, type Health } from './health.js';
 import { migrateSchema, type ServiceSchema } from './database.js';
 import { type Env, parseEnv, serviceEnvShape } from './env.js';
@@ -19,20 +20,45 @@ export const runAsProcess = async (start: StartService, schema: ServiceSchema): 
     await migrateSchema(url, schema);
     return;
   }
+  const { REELKEEP_HEALTH_HOST: host, REELKEEP_HEALTH_PORT: port } = parseEnv(healthEnvSchema, process.env);
   const service = await start(process.env);
-  const port = process.env['REELKEEP_HEALTH_PORT'];
-  const server = port ? await serveHealth(new Map([[service.name, service.health]]), Number(port)) : undefined;
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) {
+  const server =
+    port === undefined ? undefined : await serveHealth(new Map([[service.name, service.health]]), port, host);
+  stopOnSignal(async () => {
+    service.health.beginStop();
+    await service.stop();
+    server?.close();
+  });
+};
+
+const healthEnvSchema = z.object({
+  REELKEEP_HEALTH_HOST: serviceEnvShape.REELKEEP_HEALTH_HOST,
+  REELKEEP_HEALTH_PORT: serviceEnvShape.REELKEEP_HEALTH_PORT,
+});
+
+/** Longer than anything that is under way may take, and shorter than the half minute that an orchestrator waits. */
+const stopWithinMs = 25_000;
+
+/**
+ * Ends this process at the first SIGTERM or SIGINT: lets `stop` finish what is under way, and exits with 0; with 1 when
+ * that fails or takes too long.
+ */
+export const stopOnSignal = (stop: () => Promise<void>): void => {
+  let isStopping = false;
+  const end = (): void => {
+    if (isStopping) {
       return;
     }
-    stopping = true;
-    server?.close();
-    void service.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    isStopping = true;
+    setTimeout(() => failProcess(new Error(`not stopped within ${stopWithinMs / 1_000} s`)), stopWithinMs).unref();
+    void stop().then(() => process.exit(0), failProcess);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // Not once: a service manager may signal every process of a tree, and its parent hands the same signal on.
+  process.on('SIGINT', end).on('SIGTERM', end);
+};
+
+/** Ends this process with 1 and the reason in its log. */
+export const failProcess = (error: unknown): never => {
+  process.stderr.write(`${errorText(error)}\n${error instanceof Error ? error.stack : ''}\n`);
+  process.exit(1);
 };

@@ -14,6 +14,9 @@ import { startTestPlatform, type TestPlatform } from './platform.js';
 
 const seen: { requestId?: string | undefined; userId?: string | undefined }[] = [];
 
+const arrived = Promise.withResolvers<void>();
+const released = Promise.withResolvers<void>();
+
 @Controller()
 class ChannelRpc {
   @Rpc(ChannelService.method.getChannel)
@@ -28,6 +31,10 @@ class ChannelRpc {
     if (request.channelId === 'endless') {
       return { channel: { channelId: 'endless', name: '長'.repeat(400_000) } };
     }
+    if (request.channelId === 'slow') {
+      arrived.resolve();
+      await released.promise;
+    }
     return { channel: { channelId: request.channelId, name: 'Harbour Workshop' } };
   }
 }
@@ -38,6 +45,7 @@ class TestModule {}
 describe('RPC over NATS', () => {
   let platform: TestPlatform;
   let service: RunningService;
+  let stopped: Promise<void> | undefined;
   let nats: Nats;
   let client: RpcClient;
 
@@ -61,7 +69,7 @@ describe('RPC over NATS', () => {
   });
 
   afterAll(async () => {
-    await service?.stop();
+    await (stopped ?? service?.stop());
     await platform?.stop();
   });
 
@@ -110,5 +118,15 @@ describe('RPC over NATS', () => {
   it('is reported by the health of the service', async () => {
     expect(await service.health.report()).toEqual({ ready: true, parts: { nats: 'ok' } });
     expect(GetChannelRequestSchema.typeName).toBe('reelkeep.catalog.v1.GetChannelRequest');
+  });
+
+  it('finishes what has arrived when the service is stopped', async () => {
+    const answer = client.of(ChannelService).getChannel({ channelId: 'slow' });
+    await arrived.promise;
+    stopped = service.stop();
+    // Nothing is left to do for the stop but this call.
+    setTimeout(() => released.resolve(), 500);
+    expect((await answer).channel?.channelId).toBe('slow');
+    await stopped;
   });
 });

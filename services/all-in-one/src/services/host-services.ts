@@ -4,8 +4,8 @@ import type { ProcessPlan } from './process-plan.js';
 import { loadService, roster, type ServiceName } from './roster.js';
 
 /**
- * Starts the services of a plan in this process and serves the health of them all. Returns how to stop them: the
- * gateway first, so that no request meets a service that is gone. Rejects when one does not start.
+ * Starts the services of a plan in this process and serves the health of them all. Returns how to stop them: not ready
+ * from then on, the gateway first, so that no request meets a service that is gone. Rejects when one does not start.
  */
 export const hostServices = async (plan: ProcessPlan): Promise<() => Promise<void>> => {
   const running = await Promise.all(
@@ -15,12 +15,13 @@ export const hostServices = async (plan: ProcessPlan): Promise<() => Promise<voi
     }),
   );
   const healths = new Map<string, Health>(running.map(({ name, health }) => [name, health]));
-  const server = await serveHealth(healths, plan.healthPort);
+  const server = await serveHealth(healths, plan.healthPort, plan.healthHost);
   return async () => {
-    server.close();
+    healths.forEach((health) => health.beginStop());
     const gateway = running.filter(({ name }) => name === 'gateway');
     await stopAll(gateway);
     await stopAll(running.filter((service) => !gateway.includes(service)));
+    server.close();
   };
 };
 

@@ -6,8 +6,9 @@ export const planVariable = 'REELKEEP_PROCESS_PLAN';
 
 const names = roster.map(({ name }) => name);
 
-/** What one service process hosts, on which port it tells its health, and where it leaves the first login. */
+/** What one service process hosts, where it tells its health, and where it leaves the first login. */
 export const processPlanSchema = z.object({
+  healthHost: z.string().default('127.0.0.1'),
   healthPort: z.number().int(),
   firstLoginFile: z.string(),
   services: z.partialRecord(z.enum(names), z.record(z.string(), z.string())),

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
 import { answersOk, baseEnvironment, type ChildSpec, INSTANCE_TOKEN } from '@reelkeep/engines';
 import { trustedAuthorities } from '../config/trusted-authorities.js';
-import { planVariable, type ProcessPlan } from '../services/process-plan.js';
+import { planVariable, type processPlanSchema } from '../services/process-plan.js';
 import { roster, type ServiceName } from '../services/roster.js';
 import type { ServiceEnv } from '../services/service-env.js';
 
@@ -33,7 +34,7 @@ export const serviceChild = (
   },
 ): ChildSpec => {
   const { envs, healthPort, firstLoginFile, certificates } = options;
-  const plan: ProcessPlan = {
+  const plan: z.input<typeof processPlanSchema> = {
     healthPort,
     firstLoginFile,
     services: Object.fromEntries(hosted.map((service) => [service, envs[service]])),
