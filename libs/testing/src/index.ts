@@ -6,6 +6,7 @@ export { type Recording, recordedRuns, recordings } from './recordings.js';
 export { type Schema, schemas, startTestPlatform, type TestPlatform } from './platform.js';
 export { type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc } from './rpc-spy.js';
 export * from './test-world.js';
+export { statementFaults } from './statement-faults.js';
 export { startTlsFront, type TlsFront } from './tls-front.js';
 export { type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';
 export type { World, WorldVideo } from './tubeworld-world.js';

@@ -13,7 +13,6 @@ import { ChannelRpc } from './channel/channel.rpc.js';
 import { ChannelService } from './channel/channel.service.js';
 import { ChannelStore } from './channel/channel.store.js';
 import { schema } from './database/schema.js';
-import { PreparedReads } from './database/prepared-reads.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
 import { PlaylistStore } from './playlist/playlist.store.js';
@@ -42,7 +41,6 @@ export class CatalogModule {
       controllers: [VideoRpc, ChannelRpc, WatchRpc, ExportRpc],
       providers: [
         { provide: CatalogEnv, useValue: env },
-        PreparedReads,
         VideoCardReadModel,
         VideoService,
         VideoStore,

@@ -1,5 +1,5 @@
 import { rules } from './rules.mjs';
-import { importsIn, readSourceTree } from './source-tree.mjs';
+import { sourceOf, readSourceTree } from './source-tree.mjs';
 
 /** What breaks the rules of the architecture, one sentence each; also a rule that no longer sees what breaks it. */
 export const architectureProblems = () => {
@@ -13,4 +13,4 @@ export const architectureProblems = () => {
   });
 };
 
-const treeOf = (files) => new Map(Object.entries(files).map(([path, text]) => [path, importsIn(path, text)]));
+const treeOf = (files) => new Map(Object.entries(files).map(([path, text]) => [path, sourceOf(path, text)]));

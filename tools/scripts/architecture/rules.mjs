@@ -26,7 +26,7 @@ const packageOf = (path) => path.slice(0, path.indexOf('/src/') + 5);
 /** Edges between folders of one package: from folder to folder to an import that makes it. */
 const folderGraph = (tree) => {
   const graph = new Map();
-  for (const [path, imports] of tree) {
+  for (const [path, { imports }] of tree) {
     for (const { specifier, line } of isProduct(path) ? imports : []) {
       const target = resolveRelative(tree, path, specifier);
       const [from, to] = [dirname(path), target && dirname(target)];
@@ -95,7 +95,7 @@ const workflowFiles = (tree) => {
     ),
   );
   for (const path of reached) {
-    for (const { specifier, isType } of tree.get(path)) {
+    for (const { specifier, isType } of tree.get(path).imports) {
       const target = isType ? undefined : resolveRelative(tree, path, specifier);
       if (target !== undefined) {
         reached.add(target);
@@ -124,11 +124,58 @@ const testingInProduct = (tree) =>
   );
 
 const matching = (tree, isMeant, isWrong, sentence) =>
-  [...tree].flatMap(([path, imports]) =>
+  [...tree].flatMap(([path, { imports }]) =>
     isMeant(path)
       ? imports.filter(isWrong).map(({ specifier, line }) => `${path}:${line} imports ${specifier}: ${sentence}`)
       : [],
   );
+
+/** Files of before the rule whose statements are still to be declared; none is added. */
+const undeclaredStatements = [
+  'services/downloader/src/queue/entering.store.ts',
+  'services/downloader/src/queue/queue-list.read-model.ts',
+  'services/downloader/src/queue/queue-rows.ts',
+  'services/downloader/src/queue/queue.store.ts',
+  'services/downloader/src/reading/adding.store.ts',
+  'services/downloader/src/reading/reading.store.ts',
+  'services/scheduler/src/tasks/task-run.store.ts',
+];
+
+const rawQueries = (tree) =>
+  [...tree].flatMap(([path, { rawQueries: lines }]) =>
+    path.startsWith('services/') && isProduct(path) && !undeclaredStatements.includes(path)
+      ? lines.map((line) => `${path}:${line} hands over a text: declare the statement in a file x.sql.ts (ADR 21)`)
+      : [],
+  );
+
+/** What each service has, and where (docs/service.md). */
+const skeleton = (service) => [
+  'src/index.ts',
+  'src/main.ts',
+  `src/${service}.module.ts`,
+  'src/config/environment.ts',
+  'src/database/schema.ts',
+];
+
+const shapeOfServices = (tree) => {
+  const paths = [...tree.keys()].filter((path) => /^services\/(?!all-in-one\/)/.test(path));
+  const services = new Set(paths.map((path) => path.split('/')[1]));
+  const missing = [...services].flatMap((service) =>
+    skeleton(service)
+      .map((file) => `services/${service}/${file}`)
+      .filter((path) => !tree.has(path))
+      .map((path) => `${path} is missing: every service has it (docs/service.md)`),
+  );
+  const misplaced = paths.filter(
+    (path) =>
+      /\/migrations\/|\.migration\.ts$/.test(path) &&
+      !/^services\/[^/]+\/src\/database\/migrations\/\d{13}-[a-z0-9-]+\.migration\.ts$/.test(path),
+  );
+  return [
+    ...missing,
+    ...misplaced.map((path) => `${path} is to be src/database/migrations/<timestamp>-<name>.migration.ts`),
+  ];
+};
 
 const catalog = 'services/catalog/src';
 
@@ -166,6 +213,24 @@ export const rules = [
         [`${catalog}/workflows.ts`]: "export { probe } from './probe.js';",
         [`${catalog}/probe.ts`]: "import { Logger } from '@reelkeep/runtime';",
       },
+    ],
+  },
+  {
+    name: 'statements are declared',
+    check: rawQueries,
+    trespasses: [
+      { [`${catalog}/probe.ts`]: "const rows: Row[] = await this.dataSource.query('SELECT 1');" },
+      { [`${catalog}/probe.ts`]: 'await manager.query<Row[]>(`SELECT 1`, [id]);' },
+    ],
+  },
+  {
+    name: 'services have one skeleton',
+    check: shapeOfServices,
+    trespasses: [
+      { 'services/probe/src/main.ts': '' },
+      Object.fromEntries(
+        [...skeleton('catalog'), 'src/video/create-video.migration.ts'].map((file) => [`services/catalog/${file}`, '']),
+      ),
     ],
   },
   {

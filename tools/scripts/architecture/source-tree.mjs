@@ -8,7 +8,8 @@ import { root } from '../workspace.mjs';
  * One import of a file. `isType` means that nothing of it is left after compiling: `import { type A } from 'x'` is none,
  * since it still loads x.
  * @typedef {{ specifier: string, names: string[], isType: boolean, line: number }} Import
- * @typedef {Map<string, Import[]>} SourceTree by path below the repository's root
+ * @typedef {{ imports: Import[], rawQueries: number[] }} Source `rawQueries`: the lines that hand a text of SQL to TypeORM
+ * @typedef {Map<string, Source>} SourceTree by path below the repository's root
  */
 
 const isSource = /^(services|libs|tools|web)\/.*src\/.*\.tsx?$/;
@@ -24,19 +25,21 @@ export const readSourceTree = () => {
   const paths = listed
     .split('\n')
     .filter((path) => isSource.test(path) && !isGenerated.test(path) && existsSync(join(root, path)));
-  return new Map(paths.map((path) => [path, importsIn(path, readFileSync(join(root, path), 'utf8'))]));
+  return new Map(paths.map((path) => [path, sourceOf(path, readFileSync(join(root, path), 'utf8'))]));
 };
 
-/** @returns {Import[]} */
-export const importsIn = (path, text) => {
+/** @returns {Source} */
+export const sourceOf = (path, text) => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
-  const found = [];
+  const imports = [];
+  const rawQueries = [];
+  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const add = (node, specifier, names, isType) =>
-    found.push({
+    imports.push({
       specifier,
       names,
       isType,
-      line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+      line: lineOf(node),
     });
   const visit = (node) => {
     if (ts.isImportDeclaration(node)) {
@@ -53,10 +56,13 @@ export const importsIn = (path, text) => {
         add(node, specifier.text, [], false);
       }
     }
+    if (ts.isCallExpression(node) && /(^|\.)(manager|dataSource)\.query$/.test(node.expression.getText(source))) {
+      rawQueries.push(lineOf(node));
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return { imports, rawQueries };
 };
 
 const nameOf = (element) => (element.propertyName ?? element.name).text;

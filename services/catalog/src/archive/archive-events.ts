@@ -3,10 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ChannelUpsertedSchema, SubtitleUpsertedSchema, VideoUpsertedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
+import { rowOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import { channelMessage } from '../channel/channel-message.js';
 import type { ChannelEntity } from '../channel/channel.entity.js';
-import { type VideoCardRow, videoFact } from '../video/video-card.row.js';
+import { videoFact } from '../video/video-card.row.js';
 import { oneCard } from '../video/video-card.sql.js';
 import type { ArchivedTrack } from './archive-record.js';
 import { boundedCue, boundedName } from '../message/bounds.js';
@@ -34,7 +35,7 @@ export class ArchiveEvents {
    * told anew with every version. Tracks that `video.subtitles` does not list are gone.
    */
   async videoUpserted(manager: EntityManager, youtubeId: string, tracks: ArchivedTrack[]): Promise<void> {
-    const [row]: VideoCardRow[] = await manager.query(oneCard, ['', youtubeId]);
+    const row = await rowOf(manager, oneCard, ['', youtubeId]);
     if (!row) {
       throw new Error(`${youtubeId} was written in this transaction and is not there`);
     }

@@ -12,10 +12,12 @@ import { cueBytes, messageBytes } from '../archive/subtitle-parts.js';
 import type { StoredCue } from '../archive/subtitle.store.js';
 import { channelMessage } from '../channel/channel-message.js';
 import { ChannelStore } from '../channel/channel.store.js';
-import { PreparedReads } from '../database/prepared-reads.js';
+import { rowsOf } from '@reelkeep/runtime/sql';
+import { DataSource } from 'typeorm';
 import { boundedAddress, boundedCue } from '../message/bounds.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
-import { type VideoCardRow, videoFact } from '../video/video-card.row.js';
+import { videoFact } from '../video/video-card.row.js';
+import type { VideoCardRow } from '../video/video-card.sql.js';
 import { type ExportCursor, formatCursor, parseCursor } from './export-cursor.js';
 import { nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
 
@@ -26,21 +28,13 @@ type VideoPage = MessageInitShape<typeof ExportVideosResponseSchema>;
 type VideoMessage = MessageInitShape<typeof IndexedVideoSchema>;
 type SubtitleMessage = MessageInitShape<typeof IndexedSubtitleSchema>;
 
-type SubtitleRow = {
-  youtube_id: string;
-  lang: string;
-  name: string;
-  source: string;
-  ext: string;
-  url: string | null;
-  cues: StoredCue[];
-};
+type SubtitleRow = typeof subtitlesOfVideos.row;
 
 /** Pages of everything that search indexes, in the order of the ids; a page may be shorter than asked for. */
 @Injectable()
 export class ExportReadModel {
   constructor(
-    @Inject(PreparedReads) private readonly reads: PreparedReads,
+    @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(VideoCardReadModel) private readonly cards: VideoCardReadModel,
     @Inject(ChannelStore) private readonly channelStore: ChannelStore,
   ) {}
@@ -55,10 +49,7 @@ export class ExportReadModel {
       }
     }
     for (let after = youtubeId; ;) {
-      const next = await this.reads.rows<{ youtube_id: string; fits: boolean }>(
-        { name: 'export-ids', text: nextVideoIds },
-        [after, boundedLimit(limit), messageBytes],
-      );
+      const next = await rowsOf(this.dataSource, nextVideoIds, [after, boundedLimit(limit), messageBytes]);
       const [first] = next;
       if (!first) {
         return { videos: [] };
@@ -87,7 +78,7 @@ export class ExportReadModel {
   private async wholeVideos(ids: string[]): Promise<VideoPage | undefined> {
     // Cards first: a track that is written in between is newer than its version says, never older.
     const cards = await this.cards.many('', ids);
-    const subtitles = await this.reads.rows<SubtitleRow>({ name: 'export-subtitles', text: subtitlesOfVideos }, [ids]);
+    const subtitles = await rowsOf(this.dataSource, subtitlesOfVideos, [ids]);
     const tracks = Map.groupBy(subtitles, (row) => row.youtube_id);
     const videos = cards.map((card) => indexedVideo(card, (tracks.get(card.youtube_id) ?? []).map(wholeTrack)));
     return videos.length === 0 ? undefined : { videos, nextCursor: ids.at(-1) ?? '' };
@@ -103,10 +94,7 @@ export class ExportReadModel {
     if (!card) {
       return undefined;
     }
-    const rows = await this.reads.rows<SubtitleRow & { next_lang: string | null }>(
-      { name: 'export-tracks', text: nextTracks },
-      [youtubeId, from.lang, messageBytes],
-    );
+    const rows = await rowsOf(this.dataSource, nextTracks, [youtubeId, from.lang, messageBytes]);
     const subtitles: SubtitleMessage[] = [];
     let bytes = 0;
     for (const row of rows) {

@@ -1,3 +1,6 @@
+import { bool, json, orNull, sql, text } from '@reelkeep/runtime/sql';
+import type { StoredCue } from '../archive/subtitle.store.js';
+
 /** SQL of the pages that a rebuild of the search index reads. */
 
 // What a track takes besides its cues: its names and its address, in the list of the video's tracks and once more.
@@ -7,39 +10,61 @@ const trackBytes = "(400 + 2 * octet_length(coalesce(s.url, '')))";
  * The next videos: as many as asked for, but no more than fit a message, and always one; `fits` tells whether that one
  * does. Parameters: id before, number of rows, bytes.
  */
-export const nextVideoIds = `SELECT youtube_id, bytes_so_far <= $3 AS fits
+export const nextVideoIds = sql(
+  { youtube_id: text(), fits: bool() },
+  `SELECT youtube_id, bytes_so_far <= $3 AS fits
 FROM (
   SELECT youtube_id, sum(bytes) OVER (ORDER BY youtube_id) AS bytes_so_far, row_number() OVER (ORDER BY youtube_id) AS n
   FROM (
     SELECT v.youtube_id, 2000 + octet_length(v.detail::text) + octet_length(coalesce(c.description, ''))
-      + coalesce((SELECT sum(s.cue_bytes + ${trackBytes}) FROM subtitle AS s WHERE s.youtube_id = v.youtube_id), 0) AS bytes
-    FROM video AS v
-    JOIN channel AS c ON c.channel_id = v.channel_id
+      + coalesce((SELECT sum(s.cue_bytes + ${trackBytes}) FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id), 0) AS bytes
+    FROM catalog.video AS v
+    JOIN catalog.channel AS c ON c.channel_id = v.channel_id
     WHERE v.youtube_id > $1
     ORDER BY v.youtube_id
     LIMIT $2
   ) AS next
 ) AS sized
 WHERE bytes_so_far <= $3 OR n = 1
-ORDER BY youtube_id`;
+ORDER BY youtube_id`,
+  'export-ids',
+);
+
+const track = {
+  youtube_id: text(),
+  lang: text(),
+  name: text(),
+  source: text(),
+  ext: text(),
+  url: orNull(text()),
+  cues: json<StoredCue[]>(),
+};
 
 /**
  * The next tracks of one video: no more than fit a message, and always one.
  * Parameters: id, first language, bytes.
  */
-export const nextTracks = `SELECT youtube_id, lang, name, source, ext, url, cues, next_lang
+export const nextTracks = sql(
+  { ...track, next_lang: orNull(text()) },
+  `SELECT youtube_id, lang, name, source, ext, url, cues, next_lang
 FROM (
   SELECT s.*, lead(lang) OVER (ORDER BY lang COLLATE "C") AS next_lang,
     sum(cue_bytes + ${trackBytes}) OVER (ORDER BY lang COLLATE "C") AS bytes_so_far,
     row_number() OVER (ORDER BY lang COLLATE "C") AS n
-  FROM subtitle AS s
+  FROM catalog.subtitle AS s
   WHERE youtube_id = $1 AND lang COLLATE "C" >= $2
 ) AS sized
 WHERE bytes_so_far <= $3 OR n = 1
-ORDER BY lang COLLATE "C"`;
+ORDER BY lang COLLATE "C"`,
+  'export-tracks',
+);
 
 /** All tracks of some videos with their cues; parameter: ids. */
-export const subtitlesOfVideos = `SELECT youtube_id, lang, name, source, ext, url, cues
-FROM subtitle
+export const subtitlesOfVideos = sql(
+  track,
+  `SELECT youtube_id, lang, name, source, ext, url, cues
+FROM catalog.subtitle
 WHERE youtube_id = ANY($1::text[])
-ORDER BY youtube_id, lang`;
+ORDER BY youtube_id, lang`,
+  'export-subtitles',
+);

@@ -2,7 +2,6 @@ import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
 import { channelMessage } from '../channel/channel-message.js';
-import type { StoredOverwrites } from '../channel/channel.entity.js';
 import {
   boundedAddress,
   boundedDescription,
@@ -12,44 +11,7 @@ import {
   boundedTags,
   boundedTracks,
 } from '../message/bounds.js';
-import type { VideoDetail } from './video-detail.js';
-
-/** One row of the card queries (video-card.sql.ts) as the driver gives it: bigint as text. */
-export type VideoCardRow = {
-  youtube_id: string;
-  title: string;
-  published: Date | null;
-  downloaded: Date;
-  last_refresh: Date;
-  active: boolean;
-  vid_type: string;
-  media_size: string;
-  duration: number;
-  view_count: string;
-  like_count: string;
-  detail: VideoDetail;
-  version: string;
-  channel_id: string;
-  channel_name: string;
-  channel_description: string | null;
-  subscriber_count: string;
-  subscribed: boolean;
-  channel_active: boolean;
-  channel_view_count: string;
-  channel_tags: string[];
-  tabs: string[];
-  has_thumb: boolean;
-  has_banner: boolean;
-  has_tvart: boolean;
-  overwrites: StoredOverwrites;
-  channel_last_refresh: Date | null;
-  watched: boolean | null;
-  watched_date: Date | null;
-  position: number | null;
-  position_until: Date | null;
-  subtitles: { lang: string; name: string; source: string; ext: string; url: string | null }[] | null;
-  playlist_ids: string[] | null;
-};
+import type { VideoCardRow } from './video-card.sql.js';
 
 /** A video with the state of the user that the query asked for. */
 export const videoMessage = (row: VideoCardRow, now: Date): Video => {

@@ -1,4 +1,59 @@
-/** SQL of what a screen needs of each video, for rows that a page or a list of ids has chosen. */
+import {
+  bigint,
+  bool,
+  float,
+  int,
+  json,
+  moment,
+  orNull,
+  type RowOf,
+  sql,
+  type Statement,
+  text,
+  texts,
+} from '@reelkeep/runtime/sql';
+import type { StoredOverwrites } from '../channel/channel.entity.js';
+import type { VideoDetail } from './video-detail.js';
+
+/** What a screen needs of each video, for rows that a page or a list of ids has chosen. */
+const card = {
+  youtube_id: text(),
+  title: text(),
+  published: orNull(moment()),
+  downloaded: moment(),
+  last_refresh: moment(),
+  active: bool(),
+  vid_type: text(),
+  media_size: bigint(),
+  duration: int(),
+  view_count: bigint(),
+  like_count: bigint(),
+  detail: json<VideoDetail>(),
+  version: bigint(),
+  channel_id: text(),
+  channel_name: text(),
+  channel_description: orNull(text()),
+  subscriber_count: bigint(),
+  subscribed: bool(),
+  channel_active: bool(),
+  channel_view_count: bigint(),
+  channel_tags: texts(),
+  tabs: texts(),
+  has_thumb: bool(),
+  has_banner: bool(),
+  has_tvart: bool(),
+  overwrites: json<StoredOverwrites>(),
+  channel_last_refresh: orNull(moment()),
+  watched: orNull(bool()),
+  watched_date: orNull(moment()),
+  position: orNull(float()),
+  position_until: orNull(moment()),
+  subtitles: orNull(json<{ lang: string; name: string; source: string; ext: string; url: string | null }[]>()),
+  playlist_ids: orNull(texts()),
+};
+
+/** One row of the card queries. */
+export type VideoCardRow = RowOf<typeof card>;
 
 // One row per video: its own columns, the channel by key, the asking user's state by key.
 const cardColumns = `
@@ -10,29 +65,42 @@ const cardColumns = `
   w.watched, w.watched_date, w.position, w.position_until,
   (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
                     ORDER BY s.lang)
-   FROM subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
+   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids`;
+   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids`;
 
 // The asking user is always the first parameter; nobody ('') has no state.
 const cardJoins = `
-JOIN channel AS c ON c.channel_id = v.channel_id
-LEFT JOIN watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id`;
+JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id`;
 
-/** The cards of a page: `page` gives youtube_id and the columns that `orderBy` names; `extra` are further columns. */
-export const cardsOfPage = (page: string, orderBy: string, extra = ''): string =>
+const cardsFrom = (page: string, orderBy: string, extra = ''): string =>
   `SELECT${extra}${cardColumns}
 FROM (${page}) AS page
-JOIN video AS v ON v.youtube_id = page.youtube_id${cardJoins}
+JOIN catalog.video AS v ON v.youtube_id = page.youtube_id${cardJoins}
 ORDER BY ${orderBy}`;
 
+/** The cards of a page: `page` gives youtube_id and the columns that `orderBy` names; `total` is an expression. */
+export const cardsOfPage = (
+  name: string,
+  page: string,
+  orderBy: string,
+  total: string,
+): Statement<VideoCardRow & { total: string }> =>
+  sql({ total: bigint(), ...card }, cardsFrom(page, orderBy, `\n  ${total} AS total,`), name);
+
 /** One video; parameters: user, youtube_id. */
-export const oneCard = `SELECT${cardColumns}
-FROM video AS v${cardJoins}
-WHERE v.youtube_id = $2`;
+export const oneCard = sql(
+  card,
+  `SELECT${cardColumns}
+FROM catalog.video AS v${cardJoins}
+WHERE v.youtube_id = $2`,
+  'video',
+);
 
 /** Videos in the order of the ids asked for; parameters: user, ids. */
-export const cardsOfIds = cardsOfPage(
-  'SELECT youtube_id, at FROM unnest($2::text[]) WITH ORDINALITY AS asked (youtube_id, at)',
-  'page.at',
+export const cardsOfIds = sql(
+  card,
+  cardsFrom('SELECT youtube_id, at FROM unnest($2::text[]) WITH ORDINALITY AS asked (youtube_id, at)', 'page.at'),
+  'videos-by-id',
 );

@@ -72,8 +72,8 @@ describe.each(videoSorts)('with 50000 videos, a page sorted by %s', (sort) => {
     ['of all, unwatched', { watch: 'unwatched' as const }],
   ])('%s is read in order from an index in both directions', async (_what, filter) => {
     for (const order of ['asc', 'desc'] as const) {
-      const statement = listStatement({ ...base, ...filter, sort, order });
-      const nodes = await explain(statement.text, statement.values);
+      const { statement, values } = listStatement({ ...base, ...filter, sort, order });
+      const nodes = await explain(statement.text, values);
       expect(tableScans(nodes)).not.toContain('video');
       expect(spills(nodes)).toEqual([]);
       expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
@@ -88,8 +88,8 @@ describe.each(videoSorts)('with 50000 videos, a page sorted by %s', (sort) => {
 
 describe('with 50000 videos', () => {
   it('continue-watching reads the rows of its user only', async () => {
-    const statement = listStatement({ ...base, watch: 'continue' });
-    const nodes = await explain(statement.text, statement.values);
+    const { statement, values } = listStatement({ ...base, watch: 'continue' });
+    const nodes = await explain(statement.text, values);
     expect(tableScans(nodes)).not.toContain('video');
     expect(scansOf(nodes, 'l').map((node) => node['Index Name'])).toEqual(
       expect.arrayContaining(['watch_state_continue']),
@@ -99,8 +99,8 @@ describe('with 50000 videos', () => {
 
   it('one video and a handful of ids are read by key', async () => {
     for (const [text, value] of [
-      [oneCard, seededVideoId(777)],
-      [cardsOfIds, [seededVideoId(777), seededVideoId(3)]],
+      [oneCard.text, seededVideoId(777)],
+      [cardsOfIds.text, [seededVideoId(777), seededVideoId(3)]],
     ] as const) {
       const nodes = await explain(text, [user, value]);
       expect(tableScans(nodes).filter((table) => ['video', 'subtitle', 'watch_state'].includes(table))).toEqual([]);

@@ -1,10 +1,9 @@
-import type { WatchFilter } from '@reelkeep/contracts';
-import type { Statement } from '../database/prepared-reads.js';
+import { videoSorts, type WatchFilter } from '@reelkeep/contracts';
+import { bigint, sql, type Statement } from '@reelkeep/runtime/sql';
 import { type ListQuery, sortColumns } from './list-query.js';
-import { cardsOfPage } from './video-card.sql.js';
+import { cardsOfPage, type VideoCardRow } from './video-card.sql.js';
 
-/** A statement with its values: the page's cards, each with the list's total, or the total alone. */
-type BoundStatement = Statement & { values: unknown[] };
+type Bound<Row extends object> = { statement: Statement<Row>; values: unknown[] };
 
 /** Lists count to here and no further (SEMANTICS 16 and 38). */
 export const maxHits = 10_000;
@@ -14,10 +13,10 @@ type Bind = (field: Field) => string;
 type Source = { from: string; where: string[]; key: string; direction: string };
 
 /**
- * The statement of one page. Ids come first, from the covering index of the sort alone; the table is read for the rows
- * of the page. The limit is part of the text: a limit that is a parameter makes the planner expect a tenth of the table.
+ * The statement of one page, each card with the list's total. Ids come first, from the covering index of the sort
+ * alone; the table is read for the rows of the page. The limit is part of the text: a limit that is a parameter makes the planner expect a tenth of the table.
  */
-export const listStatement = (query: ListQuery): BoundStatement => {
+export const listStatement = (query: ListQuery): Bound<VideoCardRow & { total: string }> => {
   const { values, bind } = binder(query);
   const source = sourceOf(query, bind);
   const order = (alias: string, key: string): string =>
@@ -30,16 +29,47 @@ export const listStatement = (query: ListQuery): BoundStatement => {
     `LIMIT ${query.limit}`,
     ...(query.offset > 0 ? [`OFFSET ${bind('offset')}`] : []),
   ].join('\n  ');
-  const text = cardsOfPage(page, order('page', 'sort_key'), `\n  ${totalOf(query, bind)} AS total,`);
-  return { name: `videos:${shapeOf(query)}:${query.limit}${query.offset > 0 ? '+' : ''}`, text, values };
+  const name = `videos:${shapeOf(query)}:${query.limit}${query.offset > 0 ? '+' : ''}`;
+  const statement = cardsOfPage(name, page, order('page', 'sort_key'), totalOf(query, bind));
+  return { statement, values };
 };
 
 /** The total alone, for a page behind the end. */
-export const totalStatement = (query: ListQuery): BoundStatement => {
+export const totalStatement = (query: ListQuery): Bound<{ total: string }> => {
   const { values, bind } = binder(query);
   // The user is $1 in every statement of a list, also where nothing depends on it.
   const text = `SELECT ${totalOf(query, bind)} AS total FROM (SELECT $1::text) AS asking`;
-  return { name: `videos-total:${shapeOf(query)}`, text, values };
+  return { statement: sql({ total: bigint() }, text, `videos-total:${shapeOf(query)}`), values };
+};
+
+/** A statement of each shape. */
+export const everyShape = (): Statement<object>[] => {
+  const sorts = [undefined, ...videoSorts];
+  const filters = [
+    {},
+    { channelId: 'c' },
+    { vidType: 'shorts' as const },
+    { height: 720 },
+    { channelId: 'c', height: 720 },
+  ];
+  const watches = ['watched', 'unwatched', 'continue', undefined] as const;
+  return sorts.flatMap((sort) =>
+    filters.flatMap((filter) =>
+      watches.flatMap((watch) => {
+        const source = sort ? { sort } : watch === 'continue' ? {} : { playlistId: 'p' };
+        const query: ListQuery = {
+          userId: '',
+          offset: 12,
+          limit: 12,
+          order: 'asc',
+          ...source,
+          ...filter,
+          ...(watch ? { watch } : {}),
+        };
+        return [listStatement(query).statement, totalStatement(query).statement];
+      }),
+    ),
+  );
 };
 
 const binder = (query: ListQuery): { values: unknown[]; bind: Bind } => {
@@ -74,7 +104,7 @@ const videoConditions = (query: ListQuery, alias: string, bind: Bind): string[] 
 ];
 
 const stateExists = (alias: string, state: string): string =>
-  `EXISTS (SELECT FROM watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = ${alias}.youtube_id AND ${state})`;
+  `EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = ${alias}.youtube_id AND ${state})`;
 
 const watchConditionsOf: Readonly<Record<WatchFilter, (alias: string) => string>> = {
   watched: (alias) => stateExists(alias, 's.watched'),
@@ -88,10 +118,10 @@ const watchConditions = (query: ListQuery, alias: string): string[] =>
 // Every source is called l, with youtube_id and a sort key of its own.
 const sourceOf = (query: ListQuery, bind: Bind): Source => {
   const filtersVideo = Boolean(query.channelId ?? query.vidType) || query.height !== undefined;
-  const joinVideo = filtersVideo ? '\n  JOIN video AS f ON f.youtube_id = l.youtube_id' : '';
+  const joinVideo = filtersVideo ? '\n  JOIN catalog.video AS f ON f.youtube_id = l.youtube_id' : '';
   if (query.playlistId) {
     return {
-      from: `playlist_entry AS l${joinVideo}`,
+      from: `catalog.playlist_entry AS l${joinVideo}`,
       where: [
         `l.playlist_id = ${bind('playlistId')}`,
         'l.downloaded',
@@ -104,7 +134,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
   }
   if (!query.sort) {
     return {
-      from: `watch_state AS l${joinVideo}`,
+      from: `catalog.watch_state AS l${joinVideo}`,
       where: ['l.user_id = $1', 'l.position IS NOT NULL', 'NOT l.watched', ...videoConditions(query, 'f', bind)],
       key: 'position_updated_at',
       direction: 'DESC',
@@ -114,7 +144,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
   // Videos without a date of publication come last, and first when turned around, as the index has them.
   const nulls = query.sort === 'published' ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : '';
   return {
-    from: 'video AS l',
+    from: 'catalog.video AS l',
     where: [...videoConditions(query, 'l', bind), ...watchConditions(query, 'l')],
     key: sortColumns[query.sort],
     direction: `${isDescending ? 'DESC' : 'ASC'}${nulls}`,
@@ -141,5 +171,5 @@ const keptTotal = (table: string, conditions: string[], query: ListQuery, bind: 
     `k.channel_id = ${query.channelId ? bind('channelId') : "''"}`,
     `k.vid_type = ${query.vidType ? bind('vidType') : "''"}`,
   ].join(' AND ');
-  return `coalesce((SELECT k.videos FROM ${table} AS k WHERE ${scope}), 0)`;
+  return `coalesce((SELECT k.videos FROM catalog.${table} AS k WHERE ${scope}), 0)`;
 };

@@ -4,7 +4,8 @@ import { fittingEntries } from '@reelkeep/messaging';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import type { ListQuery } from './list-query.js';
 import { VideoCardReadModel } from './video-card.read-model.js';
-import { type VideoCardRow, videoMessage } from './video-card.row.js';
+import { videoMessage } from './video-card.row.js';
+import type { VideoCardRow } from './video-card.sql.js';
 
 // What search asks for at once, with room, and the longest page.
 const maxIds = 500;

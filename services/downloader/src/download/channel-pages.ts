@@ -1,9 +1,11 @@
-import { create, fromJson, type JsonValue, type MessageInitShape, toJson } from '@bufbuild/protobuf';
+import { create, fromJson, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Channel, ChannelSchema } from '@reelkeep/contracts';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { channelReadAt, channelRecord, saveChannel } from './source-channel.sql.js';
 import { Artwork, type StoredArt } from '../artwork/artwork.js';
 import type { Listing } from '../yt-dlp/info-json.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
@@ -37,10 +39,7 @@ export class ChannelPages {
   }
 
   private async read(channelId: string, signal: AbortSignal): Promise<void> {
-    const [known]: { read_at: Date }[] = await this.dataSource.query(
-      'SELECT read_at FROM source_channel WHERE channel_id = $1',
-      [channelId],
-    );
+    const known = await rowOf(this.dataSource, channelReadAt, [channelId]);
     const now = this.clock.now();
     if (known && now.getTime() - known.read_at.getTime() < freshForMs) {
       return;
@@ -52,19 +51,12 @@ export class ChannelPages {
     }
     const art = await this.artwork.storeChannelArt(channelId, outcome.value.thumbnails ?? [], signal);
     const record = toJson(ChannelSchema, create(ChannelSchema, channelOf(channelId, outcome.value, art, now)));
-    await this.dataSource.query(
-      `INSERT INTO source_channel (channel_id, record, read_at) VALUES ($1, $2, $3)
-       ON CONFLICT (channel_id) DO UPDATE SET record = excluded.record, read_at = excluded.read_at`,
-      [channelId, JSON.stringify(record), now],
-    );
+    await execute(this.dataSource, saveChannel, [channelId, JSON.stringify(record), now]);
   }
 
   /** What was last read of a channel. */
   async find(channelId: string): Promise<Channel | undefined> {
-    const [row]: { record: JsonValue }[] = await this.dataSource.query(
-      'SELECT record FROM source_channel WHERE channel_id = $1',
-      [channelId],
-    );
+    const row = await rowOf(this.dataSource, channelRecord, [channelId]);
     return row && fromJson(ChannelSchema, row.record);
   }
 }

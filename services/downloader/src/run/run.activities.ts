@@ -4,10 +4,12 @@ import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
+import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { SourceGate, type Turn } from '../source/source-gate.store.js';
 import { pauseLines } from '../source/source-pause.js';
+import { forgetAnyRun, forgetRunOf, rememberRun } from '../wake-up/queue-run.sql.js';
 import type { runInputs, RunStepInput } from './run.inputs.js';
 
 const taskName = 'download_pending';
@@ -40,11 +42,7 @@ export class RunActivities {
 
   /** Reports the run and remembers it, so that it goes on even if Temporal forgets it. */
   async beginRun({ taskId, workflowId, autoStartOnly, startedBy }: RunStart): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO queue_run (task_id, auto_start_only, started) VALUES ($1, $2, $3)
-       ON CONFLICT (one) DO UPDATE SET task_id = excluded.task_id, auto_start_only = excluded.auto_start_only, started = excluded.started`,
-      [taskId, autoStartOnly, this.clock.now()],
-    );
+    await execute(this.dataSource, rememberRun, [taskId, autoStartOnly, this.clock.now()]);
     await this.tasks.started({ taskId, name: taskName, workflowId, startedBy });
   }
 
@@ -107,12 +105,12 @@ export class RunActivities {
       await this.queue.resetAutoStart(outcome === 'stopped' ? 'all' : 'not-startable');
     }
     await this.tasks.finished(taskId, taskName, outcome, message);
-    await this.dataSource.query('DELETE FROM queue_run WHERE task_id = $1', [taskId]);
+    await execute(this.dataSource, forgetRunOf, [taskId]);
   }
 
   /** Ends a run that was never shown: there was nothing to download. */
   async forgetRun(): Promise<void> {
-    await this.dataSource.query('DELETE FROM queue_run');
+    await execute(this.dataSource, forgetAnyRun);
   }
 
   /** Answers a second start. */

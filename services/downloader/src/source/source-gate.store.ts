@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { WakeUp } from '../wake-up/wake-up.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureSentence } from '../yt-dlp/failure-words.js';
 import { BackOff, type PauseKind, pauseMs } from './back-off.js';
+import { endPause, keepFreeUntil, lockSource, pauseSource, probeUntil, readSource } from './source-state.sql.js';
 
 /** Why nothing is asked of the source, since when, and when it is tried again. */
 export type SourcePause = { kind: PauseKind; reason: string; since: Date; nextTry: Date };
@@ -15,15 +17,7 @@ export type Turn = { waitMs: 0 } | { waitMs: number; pause: SourcePause | undefi
 // Longer than a question takes; the answer itself ends it sooner.
 const probeMs = 90_000;
 
-type Row = {
-  free_at: Date | null;
-  pause_kind: PauseKind | null;
-  pause_reason: string | null;
-  paused_since: Date | null;
-  next_try: Date | null;
-  probing_until: Date | null;
-  tries: number;
-};
+type Row = typeof readSource.row;
 
 /**
  * The one place that decides whether the source may be asked: not while it is away or refuses everything, and not
@@ -41,7 +35,7 @@ export class SourceGate {
 
   /** The pause there is now. */
   async pause(): Promise<SourcePause | undefined> {
-    const [row]: Row[] = await this.dataSource.query('SELECT * FROM source_state');
+    const row = await rowOf(this.dataSource, readSource);
     return row && pauseOf(row);
   }
 
@@ -51,7 +45,7 @@ export class SourceGate {
    */
   turn(kind: 'question' | 'transfer'): Promise<Turn> {
     return this.dataSource.transaction(async (manager) => {
-      const [row]: Row[] = await manager.query('SELECT * FROM source_state FOR UPDATE');
+      const row = await rowOf(manager, lockSource);
       const now = this.clock.now().getTime();
       const current = row && pauseOf(row);
       const pause = kind === 'transfer' && current?.kind === 'broken' ? undefined : current;
@@ -64,7 +58,7 @@ export class SourceGate {
         return { waitMs: readyAt - now, pause };
       }
       if (pause) {
-        await manager.query('UPDATE source_state SET probing_until = $1', [new Date(now + probeMs)]);
+        await execute(manager, probeUntil, [new Date(now + probeMs)]);
       }
       return { waitMs: 0 };
     });
@@ -74,18 +68,13 @@ export class SourceGate {
   async space(intervalSeconds: number | null): Promise<void> {
     const pause = 1000 * (intervalSeconds ?? 0) * (0.5 + Math.random());
     const freeAt = pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
-    await this.dataSource.query('UPDATE source_state SET free_at = $1', [freeAt]);
+    await execute(this.dataSource, keepFreeUntil, [freeAt]);
   }
 
   /** The source answered: a pause is over, and who waits for that is told. */
   async answered(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [ended]: [unknown[], number] = await manager.query(
-        `UPDATE source_state SET pause_kind = NULL, pause_reason = NULL, paused_since = NULL, next_try = NULL,
-                                 probing_until = NULL, tries = 0
-         WHERE pause_kind IS NOT NULL RETURNING one`,
-      );
-      if (ended.length > 0) {
+      if ((await execute(manager, endPause)) > 0) {
         await this.wakeUp.read(manager);
         await this.wakeUp.kickRunning(manager);
       }
@@ -95,7 +84,7 @@ export class SourceGate {
   /** The source refused what it would refuse anyone, or was not there: nothing is asked for a while. */
   async refused(kind: PauseKind, failure: Failure): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [row]: Row[] = await manager.query('SELECT * FROM source_state FOR UPDATE');
+      const row = await rowOf(manager, lockSource);
       const now = this.clock.now();
       const isSame = row?.pause_kind === kind;
       if (isSame && row.next_try !== null && row.next_try > now) {
@@ -103,17 +92,13 @@ export class SourceGate {
         return;
       }
       const tries = isSame ? row.tries + 1 : 1;
-      await manager.query(
-        `UPDATE source_state SET pause_kind = $1, pause_reason = $2, paused_since = $3, next_try = $4,
-                                 probing_until = NULL, tries = $5`,
-        [
-          kind,
-          pauseSentence(kind, failure),
-          row?.paused_since ?? now,
-          new Date(now.getTime() + pauseMs(this.backOff, kind, tries)),
-          tries,
-        ],
-      );
+      await execute(manager, pauseSource, [
+        kind,
+        pauseSentence(kind, failure),
+        row?.paused_since ?? now,
+        new Date(now.getTime() + pauseMs(this.backOff, kind, tries)),
+        tries,
+      ]);
     });
   }
 }

@@ -40,7 +40,8 @@ describe('a big download that is interrupted', () => {
   it('goes on after kill -9 of the service where it was, and leaves one row, one file and nothing else', async () => {
     await world.source.setSettings({ bps: 15 * mebibyte });
     const first = world.spawn();
-    await eventually(() => world.startQueue(), 20_000);
+    await eventually(() => world.queue.listItems({ page: { offset: 0, limit: 1 } }), 20_000);
+    await world.startQueue();
     await world.queue.enqueue({ entries: [videos.big], autostart: true, flat: false, force: false });
     await untilHalf();
     first.kill('SIGKILL');

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
 import { Interruptible } from '../task/interruptible.js';
+import { currentRun } from '../wake-up/queue-run.sql.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
 
 const retryDelayMs = 2_000;
@@ -41,7 +43,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   /** Through the outbox, so that it waits for Temporal: reading, then rows with auto_start or a run that was under way. */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
-    const [run]: { auto_start_only: boolean }[] = await this.dataSource.query('SELECT auto_start_only FROM queue_run');
+    const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);
     } else if (await this.queue.next(true)) {

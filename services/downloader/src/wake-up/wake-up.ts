@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, currentContext } from '@reelkeep/runtime';
+import { rowOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
+import { currentRun } from './queue-run.sql.js';
 
 /** Wakes the downloader's own workflows from inside a transaction: they hear of it for sure, once it is committed. */
 @Injectable()
@@ -19,8 +21,7 @@ export class WakeUp {
 
   /** Wakes the run that is under way, if there is one. */
   async kickRunning(manager: EntityManager): Promise<void> {
-    const runs: unknown[] = await manager.query('SELECT 1 FROM queue_run');
-    if (runs.length > 0) {
+    if (await rowOf(manager, currentRun)) {
       await this.kick(manager, true);
     }
   }

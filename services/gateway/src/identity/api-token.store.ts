@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { addToken } from './identity.sql.js';
 import { ApiToken } from './api-token.entity.js';
 import { AppUser } from './app-user.entity.js';
 
@@ -13,12 +15,7 @@ export class ApiTokenStore {
    * ended a moment ago must not leave a key behind. Undefined when there is neither. Safe against two calls at once.
    */
   async getOrAdd(userId: number, candidate: string, sessionHash: string | undefined): Promise<string | undefined> {
-    await this.dataSource.query(
-      `INSERT INTO api_token (user_id, key)
-       SELECT user_id, $2 FROM login_session WHERE token_hash = $3 AND user_id = $1 FOR SHARE
-       ON CONFLICT (user_id) DO NOTHING`,
-      [userId, candidate, sessionHash ?? ''],
-    );
+    await execute(this.dataSource, addToken, [userId, candidate, sessionHash ?? '']);
     return (await this.dataSource.manager.findOneBy(ApiToken, { userId }))?.key;
   }
 

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { execute } from '@reelkeep/runtime/sql';
 import { DataSource, LessThanOrEqual } from 'typeorm';
+import { addSession } from './identity.sql.js';
 import { AppUser } from './app-user.entity.js';
 import { LoginSession } from './login-session.entity.js';
 
@@ -13,13 +15,7 @@ export class SessionStore {
    * lock makes a replacement wait, which then removes this session too.
    */
   async add({ tokenHash, userId, createdAt, expiresAt }: LoginSession, passwordHash: string): Promise<boolean> {
-    const added: unknown[] = await this.dataSource.query(
-      `INSERT INTO login_session (token_hash, user_id, created_at, expires_at)
-       SELECT $1, id, $3, $4 FROM app_user WHERE id = $2 AND password = $5 FOR SHARE
-       RETURNING user_id`,
-      [tokenHash, userId, createdAt, expiresAt, passwordHash],
-    );
-    return added.length > 0;
+    return (await execute(this.dataSource, addSession, [tokenHash, userId, createdAt, expiresAt, passwordHash])) > 0;
   }
 
   /** The user of a session that has not ended, and when it ends. */

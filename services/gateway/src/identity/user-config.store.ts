@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { mergeUserConfig } from './identity.sql.js';
 import { UserConfigRow } from './user-config.entity.js';
 
 /** What users changed of their personal settings. */
@@ -13,12 +15,6 @@ export class UserConfigStore {
 
   /** Merges in one statement, so that two tabs changing different settings both win. */
   async merge(userId: number, patch: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const rows: UserConfigRow[] = await this.dataSource.query(
-      `INSERT INTO user_config (user_id, config) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET config = user_config.config || excluded.config
-       RETURNING config`,
-      [userId, JSON.stringify(patch)],
-    );
-    return rows[0]?.config ?? {};
+    return (await rowOf(this.dataSource, mergeUserConfig, [userId, JSON.stringify(patch)]))?.config ?? {};
   }
 }

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { execute } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
+import { endSessionsOf, lockUntilCommit, removeTokenOf } from './identity.sql.js';
 import { AppUser } from './app-user.entity.js';
 
 // Two starting processes must not both find the table empty.
@@ -30,7 +32,7 @@ export class UserStore {
     }
     const password = await makePasswordHash();
     return this.dataSource.transaction(async (manager: EntityManager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [firstUserLock]);
+      await execute(manager, lockUntilCommit, [firstUserLock]);
       if (await manager.exists(AppUser)) {
         return false;
       }
@@ -50,8 +52,8 @@ export class UserStore {
         return false;
       }
       await manager.update(AppUser, { id: user.id }, { password });
-      await manager.query('DELETE FROM login_session WHERE user_id = $1', [user.id]);
-      await manager.query('DELETE FROM api_token WHERE user_id = $1', [user.id]);
+      await execute(manager, endSessionsOf, [user.id]);
+      await execute(manager, removeTokenOf, [user.id]);
       return true;
     });
   }

@@ -24,9 +24,12 @@ column settings.updated_at timestamp with time zone not null default now()
 column settings.value jsonb not null
 column settings.version bigint not null
 column task_run.finished timestamp with time zone
+column task_run.lines text[]
 column task_run.name text not null
+column task_run.progress double precision
 column task_run.result text
 column task_run.started timestamp with time zone
+column task_run.started_by text
 column task_run.status text not null
 column task_run.task_id text not null
 column task_run.workflow_id text

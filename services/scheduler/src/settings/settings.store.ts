@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AppConfig } from '@reelkeep/contracts';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
+import { lockSettings, saveSettings } from './settings.sql.js';
 
 /** The row as it lies there: an older version of Reelkeep may have written it. */
 type StoredSettings = { value: unknown; version: bigint };
@@ -10,18 +12,11 @@ type StoredSettings = { value: unknown; version: bigint };
 export class SettingsStore {
   /** Reads the row and holds it until the transaction of `manager` ends. */
   async lock(manager: EntityManager): Promise<StoredSettings> {
-    const rows: { value: unknown; version: string }[] = await manager.query(
-      'SELECT value, version FROM ops.settings WHERE id = 1 FOR UPDATE',
-    );
-    const row = rows[0];
+    const row = await rowOf(manager, lockSettings);
     return row ? { value: row.value, version: BigInt(row.version) } : { value: {}, version: 0n };
   }
 
   async save(manager: EntityManager, settings: AppConfig, version: bigint): Promise<void> {
-    await manager.query(
-      `INSERT INTO ops.settings (id, value, version) VALUES (1, $1, $2)
-       ON CONFLICT (id) DO UPDATE SET value = excluded.value, version = excluded.version, updated_at = now()`,
-      [JSON.stringify(settings), String(version)],
-    );
+    await execute(manager, saveSettings, [JSON.stringify(settings), String(version)]);
   }
 }

@@ -1,4 +1,4 @@
 SELECT youtube_id, lang, name, source, ext, url, cues
-FROM subtitle
+FROM catalog.subtitle
 WHERE youtube_id = ANY($1::text[])
 ORDER BY youtube_id, lang

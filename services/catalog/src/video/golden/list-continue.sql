@@ -1,5 +1,5 @@
 SELECT
-  (SELECT count(*) FROM (SELECT FROM watch_state AS l WHERE l.user_id = $1
+  (SELECT count(*) FROM (SELECT FROM catalog.watch_state AS l WHERE l.user_id = $1
     AND l.position IS NOT NULL
     AND NOT l.watched LIMIT 10000) AS counted) AS total,
   v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
@@ -10,18 +10,18 @@ SELECT
   w.watched, w.watched_date, w.position, w.position_until,
   (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
                     ORDER BY s.lang)
-   FROM subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
+   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
+   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM (
   SELECT l.youtube_id, l.position_updated_at AS sort_key
-  FROM watch_state AS l
+  FROM catalog.watch_state AS l
   WHERE l.user_id = $1
     AND l.position IS NOT NULL
     AND NOT l.watched
   ORDER BY l.position_updated_at DESC, l.youtube_id DESC
   LIMIT 12) AS page
-JOIN video AS v ON v.youtube_id = page.youtube_id
-JOIN channel AS c ON c.channel_id = v.channel_id
-LEFT JOIN watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
+JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
+JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 ORDER BY page.sort_key DESC, page.youtube_id DESC

@@ -1,7 +1,7 @@
 SELECT
-  (SELECT count(*) FROM (SELECT FROM playlist_entry AS l WHERE l.playlist_id = $2
+  (SELECT count(*) FROM (SELECT FROM catalog.playlist_entry AS l WHERE l.playlist_id = $2
     AND l.downloaded
-    AND EXISTS (SELECT FROM watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched) LIMIT 10000) AS counted) AS total,
+    AND EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched) LIMIT 10000) AS counted) AS total,
   v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
   v.view_count, v.like_count, v.detail, v.version,
   c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
@@ -10,18 +10,18 @@ SELECT
   w.watched, w.watched_date, w.position, w.position_until,
   (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
                     ORDER BY s.lang)
-   FROM subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
+   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
+   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM (
   SELECT l.youtube_id, l.idx AS sort_key
-  FROM playlist_entry AS l
+  FROM catalog.playlist_entry AS l
   WHERE l.playlist_id = $2
     AND l.downloaded
-    AND EXISTS (SELECT FROM watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched)
+    AND EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched)
   ORDER BY l.idx ASC, l.youtube_id ASC
   LIMIT 12) AS page
-JOIN video AS v ON v.youtube_id = page.youtube_id
-JOIN channel AS c ON c.channel_id = v.channel_id
-LEFT JOIN watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
+JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
+JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 ORDER BY page.sort_key ASC, page.youtube_id ASC

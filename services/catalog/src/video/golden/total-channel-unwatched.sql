@@ -1,1 +1,1 @@
-SELECT least(coalesce((SELECT k.videos FROM video_count AS k WHERE k.channel_id = $2 AND k.vid_type = ''), 0) - coalesce((SELECT k.videos FROM watched_count AS k WHERE k.user_id = $1 AND k.channel_id = $2 AND k.vid_type = ''), 0), 10000) AS total FROM (SELECT $1::text) AS asking
+SELECT least(coalesce((SELECT k.videos FROM catalog.video_count AS k WHERE k.channel_id = $2 AND k.vid_type = ''), 0) - coalesce((SELECT k.videos FROM catalog.watched_count AS k WHERE k.user_id = $1 AND k.channel_id = $2 AND k.vid_type = ''), 0), 10000) AS total FROM (SELECT $1::text) AS asking

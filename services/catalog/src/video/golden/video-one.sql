@@ -7,10 +7,10 @@ SELECT
   w.watched, w.watched_date, w.position, w.position_until,
   (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
                     ORDER BY s.lang)
-   FROM subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
+   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
-FROM video AS v
-JOIN channel AS c ON c.channel_id = v.channel_id
-LEFT JOIN watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
+   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
+FROM catalog.video AS v
+JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 WHERE v.youtube_id = $2

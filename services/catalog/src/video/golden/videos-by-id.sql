@@ -7,11 +7,11 @@ SELECT
   w.watched, w.watched_date, w.position, w.position_until,
   (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
                     ORDER BY s.lang)
-   FROM subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
+   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
+   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM (SELECT youtube_id, at FROM unnest($2::text[]) WITH ORDINALITY AS asked (youtube_id, at)) AS page
-JOIN video AS v ON v.youtube_id = page.youtube_id
-JOIN channel AS c ON c.channel_id = v.channel_id
-LEFT JOIN watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
+JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
+JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 ORDER BY page.at

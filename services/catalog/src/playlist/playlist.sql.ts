@@ -1,0 +1,32 @@
+import { sql, text } from '@reelkeep/runtime/sql';
+
+export const knownPlaylist = sql({}, 'SELECT FROM catalog.playlist WHERE playlist_id = $1', 'playlist-known');
+
+export const addPlaylists = sql(
+  {},
+  'INSERT INTO catalog.playlist (playlist_id) SELECT unnest($1::text[]) ORDER BY 1 ON CONFLICT DO NOTHING',
+);
+
+export const lockPlaylists = sql(
+  {},
+  'SELECT FROM catalog.playlist WHERE playlist_id = ANY($1) ORDER BY playlist_id FOR UPDATE',
+);
+
+/** Parameters: video, playlists. */
+export const addEntries = sql(
+  { playlist_id: text() },
+  `INSERT INTO catalog.playlist_entry (playlist_id, youtube_id, idx)
+   SELECT p.playlist_id, $1,
+          coalesce((SELECT max(e.idx) + 1 FROM catalog.playlist_entry AS e WHERE e.playlist_id = p.playlist_id), 0)
+   FROM unnest($2::text[]) AS p (playlist_id)
+   ON CONFLICT DO NOTHING RETURNING playlist_id`,
+);
+
+/** Parameter: video. */
+export const matchEntries = sql(
+  {},
+  `UPDATE catalog.playlist_entry AS e SET downloaded = true, title = v.title, uploader = c.name
+   FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+   WHERE e.youtube_id = $1 AND v.youtube_id = $1
+     AND (e.downloaded, e.title, e.uploader) IS DISTINCT FROM (true, v.title, c.name)`,
+);
