@@ -2,6 +2,9 @@
  * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|e2e [path or pattern …]`.
  * Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else their own.
  * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
+ *
+ * All unit tests are run by Nx, package by package and only where something has changed since they passed; by
+ * continuous integration (CI) and by `npm test`, which counts them, all at once. `--below <folder>` is what Nx asks for.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -9,7 +12,7 @@ import { join } from 'node:path';
 import { setupEnvironment } from './test-environment.mjs';
 import { pinnedNode, root } from './workspace.mjs';
 
-const [tier, ...patterns] = process.argv.slice(2);
+const [tier, ...words] = process.argv.slice(2);
 if (!['unit', 'it', 'e2e'].includes(tier ?? '')) {
   process.stderr.write('usage: node tools/scripts/jest.mjs unit|it|e2e [path …]\n');
   process.exit(2);
@@ -19,7 +22,11 @@ const results = process.env.REELKEEP_TEST_RESULTS;
 if (results) {
   mkdirSync(results, { recursive: true });
 }
-const args = [
+const [option, folder] = words;
+const below = (path) => `^${join(root, path).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`;
+const patterns = option === '--below' ? ['--passWithNoTests', below(folder)] : words;
+const byNx = tier === 'unit' && words.length === 0 && !results && !process.env.CI;
+const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
@@ -29,7 +36,8 @@ const args = [
   ...patterns,
 ];
 const env = { ...setupEnvironment(), ...process.env };
-const child = spawn(pinnedNode, args, { stdio: 'inherit', cwd: root, env });
+const nx = [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'test'];
+const child = spawn(pinnedNode, byNx ? nx : jest, { stdio: 'inherit', cwd: root, env });
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => child.kill(signal));
 }

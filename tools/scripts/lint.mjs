@@ -2,6 +2,8 @@
  * Lints everything: the rules of the architecture, oxlint with types, the module boundary rule and the rules for texts,
  * then the protobuf files. The boundary rule is silent without Nx's project graph, so the graph is made first; it, the
  * rules of the architecture and those that come from plug-ins are made to prove that they bite.
+ *
+ * `lint.mjs <folder>` is what Nx asks for, package by package: there oxlint alone looks at the folder.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +16,11 @@ const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' }, ...options });
 
 run(bin('nx'), ['show', 'projects'], { stdio: 'ignore' });
+
+const [folder] = process.argv.slice(2);
+if (folder) {
+  process.exit(run(bin('oxlint'), ['--type-aware', '--deny-warnings', folder]).status ?? 1);
+}
 
 const removals = [
   "import { rm } from 'node:fs/promises';\n\nexport const remove = (path: string) => rm(path);\n",
