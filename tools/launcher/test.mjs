@@ -15,7 +15,7 @@ import { pinnedNode } from './steps/npm-dependencies.mjs';
 /** What counts as one each. */
 const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
 /** What Jest counts. Those in one group run side by side: they mostly wait for heartbeats, transfers and engines. */
-const SUITES = [['test:unit'], ['test:it', 'test:e2e']];
+const SUITES = [['test:unit'], ['test:it', 'test:e2e'], ['test:pair']];
 /** What counts as one and runs by itself, since it measures times. */
 const TRIALS = [['test:hostile', '--seconds', '60']];
 

@@ -1,5 +1,5 @@
 /**
- * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|e2e [path or pattern …]`.
+ * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|pair|e2e [path or pattern …]`.
  * Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else their own.
  * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
  *
@@ -13,8 +13,8 @@ import { setupEnvironment } from './test-environment.mjs';
 import { pinnedNode, root } from './workspace.mjs';
 
 const [tier, ...words] = process.argv.slice(2);
-if (!['unit', 'it', 'e2e'].includes(tier ?? '')) {
-  process.stderr.write('usage: node tools/scripts/jest.mjs unit|it|e2e [path …]\n');
+if (!['unit', 'it', 'pair', 'e2e'].includes(tier ?? '')) {
+  process.stderr.write('usage: node tools/scripts/jest.mjs unit|it|pair|e2e [path …]\n');
   process.exit(2);
 }
 

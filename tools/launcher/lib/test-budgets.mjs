@@ -2,7 +2,8 @@
 
 /**
  * How many seconds each part of `npm test` may take on two quiet cores once everything is set up and built: eight
- * minutes in all, since integration and end-to-end tests run side by side. More tests make others faster, or argue.
+ * minutes in all, since integration and end-to-end tests run side by side, and three for the pairs, which measure how
+ * long others wait and run by themselves. More tests make others faster, or argue.
  *
  * @type {Readonly<Record<string, number>>}
  */
@@ -13,6 +14,7 @@ export const TEST_BUDGETS = {
   'test:unit': 40,
   'test:it': 300,
   'test:e2e': 300,
+  'test:pair': 180,
   'test:hostile': 70,
 };
 

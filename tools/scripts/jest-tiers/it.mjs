@@ -7,6 +7,8 @@ export default {
   ...base,
   displayName: 'it',
   testMatch: ['<rootDir>/{libs,services,tools}/*/dist/**/*.it.js'],
+  // They have a tier of their own.
+  testPathIgnorePatterns: ['/node_modules/', '\\.pair\\.it\\.js$'],
   // Most of a file's time is waiting.
   maxWorkers: isGiven ? 1 : 3,
   testTimeout: 60_000,
