@@ -54,8 +54,13 @@ const readable = <D extends DescMessage>(event: D, payload: Uint8Array): Message
   }
 };
 
-/** Where events go that failed too often; each service keeps its own table. */
+/** What became of events that failed; each service keeps its own tables, which all its replicas share. */
 export abstract class DeadLetters {
+  /** Notes one more failure of an event; returns how many there are, whichever replicas met them. */
+  abstract countFailure(eventId: string, durable: string): Promise<number>;
+  /** The event was handled after all. */
+  abstract forgetFailures(eventId: string, durable: string): Promise<void>;
+  /** Keeps what failed too often. */
   abstract store(letter: { meta: EventMeta; durable: string; payload: Uint8Array; error: string }): Promise<void>;
 }
 
@@ -74,12 +79,11 @@ const patientRetry: RetryPolicy = {
 /**
  * Durable consumers of the event stream: at least once, in order of arrival, one at a time per durable.
  * A handler that throws DomainError('unavailable') is tried again for as long as it takes; any other error ends, after
- * eight failures, as a dead letter; what the database refuses to store, after two; what can not be read, at once.
+ * eight failures of all replicas together, as a dead letter; what the database refuses to store, after two; what can
+ * not be read, at once.
  */
 export class EventConsumers {
   private readonly running = new Set<{ stop(): Promise<void> }>();
-  /** Failures per durable and message. In memory: a restart may count anew. */
-  private readonly failures = new Map<string, number>();
   /** Why the events of a durable wait; nothing while they are handled. */
   private readonly waiting = new Map<string, string>();
   private readonly log: Log;
@@ -143,7 +147,7 @@ export class EventConsumers {
         }
       });
       message.ack();
-      this.failures.delete(failureKey(durable, message));
+      await this.forgetFailures(durable, message, meta);
       if (this.waiting.delete(durable)) {
         this.log.info({ durable }, 'events are handled again');
       }
@@ -156,32 +160,35 @@ export class EventConsumers {
 
   private async fail(durable: string, message: JsMsg, meta: EventMeta, error: unknown): Promise<void> {
     const attempt = message.info.deliveryCount;
-    const key = failureKey(durable, message);
-    // Deliveries also count the waits for a part that was away: they say nothing of this event.
-    const failures = (this.failures.get(key) ?? 0) + (isPatient(error) ? 0 : 1);
-    if (failures > 0) {
-      this.failures.set(key, failures);
-    }
-    const allowed = this.allowedFailures(error);
     if (isPatient(error)) {
       this.noteWaiting(durable, error);
       message.nak(this.retry.delayMs(attempt));
       return;
     }
-    if (failures < allowed) {
-      this.log.warn({ err: error, durable, subject: meta.subject, attempt, failures }, 'event is tried again');
-      message.nak(this.retry.delayMs(failures));
-      return;
-    }
     try {
+      // Not by deliveries: those also count the waits for a part that was away, and replicas that were killed.
+      const failures = await this.deadLetters.countFailure(meta.eventId, durable);
+      if (failures < this.allowedFailures(error)) {
+        this.log.warn({ err: error, durable, subject: meta.subject, attempt, failures }, 'event is tried again');
+        message.nak(this.retry.delayMs(failures));
+        return;
+      }
       await this.deadLetters.store({ meta, durable, payload: message.data, error: errorText(error) });
       deadLetters.inc({ durable });
       this.log.error({ err: error, durable, subject: meta.subject, eventId: meta.eventId }, 'event is set aside');
       message.term('dead letter');
-      this.failures.delete(key);
     } catch (storeError) {
-      this.log.error({ err: storeError, durable }, 'dead letter could not be stored');
+      this.log.error({ err: storeError, cause: error, durable }, 'a failure of an event could not be noted');
       message.nak(this.retry.delayMs(attempt));
+    }
+  }
+
+  private async forgetFailures(durable: string, message: JsMsg, meta: EventMeta): Promise<void> {
+    if (message.info.deliveryCount > 1) {
+      // What stays is removed with its age.
+      await this.deadLetters
+        .forgetFailures(meta.eventId, durable)
+        .catch((error: unknown) => this.log.warn({ err: error, durable }, 'failures of an event are forgotten later'));
     }
   }
 
@@ -226,8 +233,6 @@ const assertGets = async (durable: string, consumer: Consumer, handlers: EventHa
     );
   }
 };
-
-const failureKey = (durable: string, message: JsMsg): string => `${durable} ${message.seq}`;
 
 const isPatient = (error: unknown): boolean =>
   (error instanceof DomainError && error.code === 'unavailable') || databaseAway(error) !== undefined;

@@ -7,6 +7,7 @@ CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start D
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
 CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
 CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
@@ -14,6 +15,7 @@ CREATE UNIQUE INDEX queue_item_pkey ON download.queue_item USING btree (youtube_
 CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
 CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
+CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
 column adding.added integer not null default 0
 column adding.auto_start boolean not null
 column adding.problems text[] not null default '{}'::text[]
@@ -30,6 +32,10 @@ column dead_letter.error text not null
 column dead_letter.event_id uuid not null
 column dead_letter.payload bytea not null
 column dead_letter.subject text not null
+column event_failure.durable text not null
+column event_failure.event_id text not null
+column event_failure.failures integer not null
+column event_failure.last_at timestamp with time zone not null default now()
 column known_channel.channel_id text not null
 column known_channel.download_format text
 column known_channel.version bigint not null
@@ -83,9 +89,14 @@ column source_state.pause_reason text
 column source_state.paused_since timestamp with time zone
 column source_state.probing_until timestamp with time zone
 column source_state.tries integer not null default 0
+column staging_lease.expires_at timestamp with time zone not null
+column staging_lease.holder uuid not null
+column staging_lease.is_wanted boolean not null default false
+column staging_lease.youtube_id text not null
 constraint adding PRIMARY KEY (task_id)
 constraint archived_video PRIMARY KEY (youtube_id)
 constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint event_failure PRIMARY KEY (event_id, durable)
 constraint known_channel PRIMARY KEY (channel_id)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
@@ -100,15 +111,18 @@ constraint source_channel PRIMARY KEY (channel_id)
 constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked'::text, 'broken'::text])))
 constraint source_state CHECK (one)
 constraint source_state PRIMARY KEY (one)
+constraint staging_lease PRIMARY KEY (youtube_id)
 sequence outbox_seq_seq
 sequence queue_item_position_seq
 sequence queue_version
 table adding
 table archived_video
 table dead_letter
+table event_failure
 table known_channel
 table outbox
 table queue_item
 table queue_run
 table source_channel
 table source_state
+table staging_lease

@@ -2,9 +2,17 @@ import type { ServiceSchema } from '@reelkeep/runtime';
 import { CreateQueue1764000000000 } from './migrations/1764000000000-create-queue.migration.js';
 import { RememberRequest1764000000001 } from './migrations/1764000000001-remember-request.migration.js';
 import { RowsBeforeReading1795300000000 } from './migrations/1795300000000-rows-before-reading.migration.js';
+import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
+import { StagingLease1795305600001 } from './migrations/1795305600001-staging-lease.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
   name: 'download',
-  migrations: [CreateQueue1764000000000, RememberRequest1764000000001, RowsBeforeReading1795300000000],
+  migrations: [
+    CreateQueue1764000000000,
+    RememberRequest1764000000001,
+    RowsBeforeReading1795300000000,
+    CountEventFailures1795305600000,
+    StagingLease1795305600001,
+  ],
 };

@@ -2,6 +2,7 @@ CREATE INDEX outbox_unpublished ON ops.outbox USING btree (seq) WHERE (published
 CREATE INDEX task_run_finished ON ops.task_run USING btree (finished) WHERE (finished IS NOT NULL)
 CREATE INDEX task_run_running ON ops.task_run USING btree (started) WHERE (status = 'STARTED'::text)
 CREATE UNIQUE INDEX dead_letter_pkey ON ops.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX event_failure_pkey ON ops.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
 CREATE UNIQUE INDEX settings_pkey ON ops.settings USING btree (id)
@@ -12,6 +13,10 @@ column dead_letter.error text not null
 column dead_letter.event_id uuid not null
 column dead_letter.payload bytea not null
 column dead_letter.subject text not null
+column event_failure.durable text not null
+column event_failure.event_id text not null
+column event_failure.failures integer not null
+column event_failure.last_at timestamp with time zone not null default now()
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null
 column outbox.headers jsonb not null
@@ -34,6 +39,7 @@ column task_run.status text not null
 column task_run.task_id text not null
 column task_run.workflow_id text
 constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint event_failure PRIMARY KEY (event_id, durable)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
 constraint settings CHECK ((id = 1))
@@ -43,6 +49,7 @@ constraint task_run CHECK ((status = ANY (ARRAY['STARTED'::text, 'SUCCESS'::text
 constraint task_run PRIMARY KEY (task_id)
 sequence outbox_seq_seq
 table dead_letter
+table event_failure
 table outbox
 table settings
 table task_run

@@ -2,6 +2,7 @@ import type { ServiceSchema } from '@reelkeep/runtime';
 import { CreateOutbox1795219200000 } from './migrations/1795219200000-create-outbox.migration.js';
 import { CreateSettings1795219200001 } from './migrations/1795219200001-create-settings.migration.js';
 import { CreateTaskRun1795219200002 } from './migrations/1795219200002-create-task-run.migration.js';
+import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
 import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-life.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
@@ -11,6 +12,7 @@ export const schema: ServiceSchema = {
     CreateOutbox1795219200000,
     CreateSettings1795219200001,
     CreateTaskRun1795219200002,
+    CountEventFailures1795305600000,
     KeepTaskLife1795400000000,
   ],
 };

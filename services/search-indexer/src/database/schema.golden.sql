@@ -2,6 +2,7 @@ CREATE INDEX deleted_video_age ON search.deleted_video USING btree (deleted_at)
 CREATE INDEX outbox_unpublished ON search.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE UNIQUE INDEX dead_letter_pkey ON search.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX deleted_video_pkey ON search.deleted_video USING btree (youtube_id)
+CREATE UNIQUE INDEX event_failure_pkey ON search.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX index_state_pkey ON search.index_state USING btree (id)
 CREATE UNIQUE INDEX outbox_event_id_key ON search.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON search.outbox USING btree (seq)
@@ -16,6 +17,10 @@ column dead_letter.subject text not null
 column deleted_video.deleted_at timestamp with time zone not null default now()
 column deleted_video.version bigint not null
 column deleted_video.youtube_id text collate C not null
+column event_failure.durable text not null
+column event_failure.event_id text not null
+column event_failure.failures integer not null
+column event_failure.last_at timestamp with time zone not null default now()
 column index_state.building_stamp text
 column index_state.id boolean not null default true
 column index_state.live_stamp text
@@ -36,6 +41,7 @@ column subtitle_track.version bigint not null
 column subtitle_track.youtube_id text collate C not null
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint deleted_video PRIMARY KEY (youtube_id)
+constraint event_failure PRIMARY KEY (event_id, durable)
 constraint index_state CHECK (id)
 constraint index_state PRIMARY KEY (id)
 constraint outbox PRIMARY KEY (seq)
@@ -45,6 +51,7 @@ constraint subtitle_track PRIMARY KEY (youtube_id, lang)
 sequence outbox_seq_seq
 table dead_letter
 table deleted_video
+table event_failure
 table index_state
 table outbox
 table rebuild_run
