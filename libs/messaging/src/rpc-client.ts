@@ -27,6 +27,8 @@ export type ClientOf<S extends DescService> = {
 };
 
 const deadlineMs = 5_000;
+// Whoever took a question may have died with it: it is asked once more beside the first, and the first answer counts.
+const askAgainAfterMs = 1_500;
 const retryDelayMs = 150;
 // A restarting service is back within seconds; a reader should not see its absence.
 const readRetryMs = 3_000;
@@ -41,8 +43,8 @@ export class RpcClient {
   /**
    * The client of a service. Its methods throw DomainError: the callee's own, `unavailable` when nobody answers, or `invalid` for
    * what fits no message.
-   * Methods declared free of side effects or idempotent are tried again while the callee restarts. Throws when the
-   * service of this process may not call it.
+   * Methods declared free of side effects or idempotent are tried again while the callee restarts, and asked a second
+   * time when the answer is long in coming. Throws when the service of this process may not call it.
    */
   of<S extends DescService>(service: S): ClientOf<S> {
     const caller = serviceNames.find((name) => name === this.nats.name);
@@ -66,7 +68,7 @@ export class RpcClient {
     const giveUpAt = performance.now() + readRetryMs;
     for (;;) {
       try {
-        return await this.request(method, payload);
+        return await (mayRetry ? this.requestTwice(method, payload) : this.request(method, payload, deadlineMs));
       } catch (error) {
         const absent = isAbsent(error);
         if (absent && mayRetry && performance.now() < giveUpAt) {
@@ -87,9 +89,30 @@ export class RpcClient {
     }
   }
 
-  private async request(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
+  /** Asks again while the first answer is long in coming; takes whichever comes first. */
+  private async requestTwice(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
+    const first = this.request(method, payload, deadlineMs);
+    let timer: NodeJS.Timeout | undefined;
+    const isLate = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), askAgainAfterMs);
+    });
+    try {
+      const answer = await Promise.race([first, isLate]);
+      return answer === 'late'
+        ? await Promise.race([first, this.request(method, payload, deadlineMs - askAgainAfterMs)])
+        : answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async request(
+    method: DescMethodUnary,
+    payload: Uint8Array,
+    timeout: number,
+  ): Promise<MessageShape<DescMessage>> {
     const reply = await this.nats.connection.request(rpcSubject(method), payload, {
-      timeout: deadlineMs,
+      timeout,
       headers: contextHeaders(),
     });
     if (reply.headers?.has(errorCodeHeader)) {
