@@ -1,10 +1,11 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type DatabaseOptions, openDatabase } from './database.js';
+import { DatabaseChannels } from './database-channel.js';
 import { Health } from './health.js';
 import { Leaderships } from './leadership.js';
 
-/** Gives the service its DataSource, migrated, and closes it at the end; and its leaderships among its replicas. */
+/** Gives the service its DataSource, migrated, and closes it at the end; its leaderships among its replicas, and what these announce. */
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -24,8 +25,9 @@ export class DatabaseModule implements OnApplicationShutdown {
           },
         },
         { provide: Leaderships, useFactory: () => new Leaderships(options.url) },
+        { provide: DatabaseChannels, useFactory: () => new DatabaseChannels(options.url) },
       ],
-      exports: [DataSource, Leaderships],
+      exports: [DataSource, Leaderships, DatabaseChannels],
     };
   }
 

@@ -18,7 +18,10 @@ import { ApiTokenService } from './identity/api-token.service.js';
 import { ApiTokenStore } from './identity/api-token.store.js';
 import { Argon2Process } from './identity/argon2-process.js';
 import { IdentityCache } from './identity/identity-cache.js';
+import { IdentityChanges } from './identity/identity-changes.js';
 import { identityDatabase } from './identity/identity-tables.js';
+import { LoginFailures } from './identity/login-failures.js';
+import { LoginFailureStore } from './identity/login-failure.store.js';
 import { LoginThrottle } from './identity/login-throttle.js';
 import { LoginService } from './identity/login.service.js';
 import { PasswordChecker } from './identity/password-checker.js';
@@ -86,10 +89,16 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ApiErrorFilter },
         Authenticator,
         IdentityCache,
+        IdentityChanges,
         UserStore,
         SessionStore,
         SessionService,
-        { provide: LoginThrottle, useFactory: () => new LoginThrottle() },
+        { provide: LoginFailures, useClass: LoginFailureStore },
+        {
+          provide: LoginThrottle,
+          inject: [LoginFailures],
+          useFactory: (failures: LoginFailures) => new LoginThrottle(failures),
+        },
         Argon2Process,
         PasswordChecker,
         LoginService,

@@ -1,11 +1,27 @@
+CREATE INDEX login_failure_age ON identity.login_failure USING btree (last_at)
 CREATE INDEX login_session_expiry ON identity.login_session USING btree (expires_at)
 CREATE INDEX login_session_user ON identity.login_session USING btree (user_id)
 CREATE INDEX outbox_unpublished ON identity.outbox USING btree (seq) WHERE (published_at IS NULL)
+CREATE OR REPLACE FUNCTION identity.announce_identity_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM pg_notify('identity_changed', TG_ARGV[0] || ' ' || (coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[1]));
+        RETURN NULL;
+      END $function$
+
+CREATE TRIGGER announce_change AFTER DELETE OR UPDATE OF username, password, is_staff, is_superuser ON identity.app_user FOR EACH ROW EXECUTE FUNCTION announce_identity_change('user', 'id')
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE ON identity.user_config FOR EACH ROW EXECUTE FUNCTION announce_identity_change('config', 'user_id')
+CREATE TRIGGER announce_end AFTER DELETE ON identity.login_session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION announce_identity_change('session', 'token_hash')
+CREATE TRIGGER announce_end AFTER DELETE OR UPDATE ON identity.api_token FOR EACH ROW EXECUTE FUNCTION announce_identity_change('token', 'user_id')
 CREATE UNIQUE INDEX api_token_key_key ON identity.api_token USING btree (key)
 CREATE UNIQUE INDEX api_token_pkey ON identity.api_token USING btree (user_id)
 CREATE UNIQUE INDEX app_user_pkey ON identity.app_user USING btree (id)
 CREATE UNIQUE INDEX app_user_username_key ON identity.app_user USING btree (username)
 CREATE UNIQUE INDEX dead_letter_pkey ON identity.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX login_failure_pkey ON identity.login_failure USING btree (key)
+CREATE UNIQUE INDEX login_secret_pkey ON identity.login_secret USING btree (one)
 CREATE UNIQUE INDEX login_session_pkey ON identity.login_session USING btree (token_hash)
 CREATE UNIQUE INDEX outbox_event_id_key ON identity.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON identity.outbox USING btree (seq)
@@ -26,6 +42,12 @@ column dead_letter.error text not null
 column dead_letter.event_id uuid not null
 column dead_letter.payload bytea not null
 column dead_letter.subject text not null
+column login_failure.failures integer not null
+column login_failure.key text not null
+column login_failure.last_at timestamp with time zone not null
+column login_failure.next_turn timestamp with time zone not null default to_timestamp((0)::double precision)
+column login_secret.one boolean not null default true
+column login_secret.secret text not null
 column login_session.created_at timestamp with time zone not null default now()
 column login_session.expires_at timestamp with time zone not null
 column login_session.token_hash text not null
@@ -47,6 +69,9 @@ constraint app_user CHECK (((char_length(username) >= 1) AND (char_length(userna
 constraint app_user PRIMARY KEY (id)
 constraint app_user UNIQUE (username)
 constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint login_failure PRIMARY KEY (key)
+constraint login_secret CHECK (one)
+constraint login_secret PRIMARY KEY (one)
 constraint login_session FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 constraint login_session PRIMARY KEY (token_hash)
 constraint outbox PRIMARY KEY (seq)
@@ -58,6 +83,8 @@ sequence outbox_seq_seq
 table api_token
 table app_user
 table dead_letter
+table login_failure
+table login_secret
 table login_session
 table outbox
 table user_config

@@ -28,19 +28,12 @@ export class ApiTokenService {
   }
 
   async find(key: string): Promise<Caller | undefined> {
-    const cached = this.cache.tokens.get(key);
-    if (cached) {
-      return cached;
-    }
     if (!/^[0-9a-f]{40}$/.test(key)) {
       return undefined;
     }
-    const user = await this.store.findUser(key);
-    if (!user) {
-      return undefined;
-    }
-    const caller = toCaller(user);
-    this.cache.tokens.set(key, caller);
-    return caller;
+    return this.cache.getOrRead(this.cache.tokens, key, async () => {
+      const user = await this.store.findUser(key);
+      return user && toCaller(user);
+    });
   }
 }

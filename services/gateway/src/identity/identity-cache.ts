@@ -6,7 +6,7 @@ import type { UserConfig } from './user-config.dto.js';
 /** A session as the hot path needs it. */
 export type LiveSession = { caller: Caller; expiresAt: Date };
 
-// How long another process's logout or password reset may go unnoticed.
+// Changes are told at once (IdentityChanges); this is for what is missed while the database cannot tell.
 const ttlMs = 10_000;
 
 /** Sessions, tokens and personal settings in memory: a request of a known caller costs no query. */
@@ -15,13 +15,61 @@ export class IdentityCache {
   readonly sessions = new LRUCache<string, LiveSession>({ max: 2_000, ttl: ttlMs });
   readonly tokens = new LRUCache<string, Caller>({ max: 2_000, ttl: ttlMs });
   readonly configs = new LRUCache<number, UserConfig>({ max: 2_000, ttl: ttlMs });
+  private changes = 0;
+
+  /** What memory holds, or what `read` finds; that is kept, unless something changed while it was read. */
+  async getOrRead<K extends {}, V extends {}>(
+    kept: LRUCache<K, V>,
+    key: K,
+    read: () => Promise<V | undefined>,
+  ): Promise<V | undefined> {
+    const known = kept.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const { changes } = this;
+    const found = await read();
+    if (found !== undefined && changes === this.changes) {
+      kept.set(key, found);
+    }
+    return found;
+  }
+
+  forgetSession(tokenHash: string): void {
+    this.changes++;
+    this.sessions.delete(tokenHash);
+  }
 
   /** Forgets one user's token, so that the next request asks the database. */
   forgetTokens(userId: number): void {
-    for (const [key, caller] of this.tokens.entries()) {
-      if (caller.userId === userId) {
-        this.tokens.delete(key);
-      }
-    }
+    this.changes++;
+    forgetWhere(this.tokens, (caller) => caller.userId === userId);
+  }
+
+  forgetConfig(userId: number): void {
+    this.changes++;
+    this.configs.delete(userId);
+  }
+
+  /** Forgets a user altogether. */
+  forgetUser(userId: number): void {
+    this.forgetTokens(userId);
+    this.forgetConfig(userId);
+    forgetWhere(this.sessions, ({ caller }) => caller.userId === userId);
+  }
+
+  forgetAll(): void {
+    this.changes++;
+    this.sessions.clear();
+    this.tokens.clear();
+    this.configs.clear();
   }
 }
+
+const forgetWhere = <V extends {}>(kept: LRUCache<string, V>, isMeant: (value: V) => boolean): void => {
+  for (const [key, value] of kept.entries()) {
+    if (isMeant(value)) {
+      kept.delete(key);
+    }
+  }
+};

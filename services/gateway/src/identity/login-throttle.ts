@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { LoginFailures } from './login-failures.js';
 import { Lottery, type Pause, pauseFor, type Pick, pickAny } from './lottery.js';
 
 const freeFailures = 4;
@@ -9,10 +8,11 @@ const longestDelayMs = 8_000;
 const room = 64;
 /** After so many failures somebody is guessing, and waiting side by side would be speed. */
 const guessingFailures = 100;
-/** What a guesser gets then, however many ask at a time. */
+/** What a guesser gets then, however many ask at a time and at however many gateways. */
 const guessEveryMs = 1_000;
 
-type Attempts = { failures: number; waiting: number; lottery?: Lottery };
+/** Those that wait in this process for one account from one source. */
+type Room = { present: number; waiting: number; lottery?: Lottery };
 
 /** Milliseconds that the next attempt waits after so many failures in a row. */
 export const delayAfter = (failures: number): number =>
@@ -21,64 +21,70 @@ export const delayAfter = (failures: number): number =>
 /**
  * Slows guessing without locking anyone out: attempts from one source at one account wait longer after each failure,
  * right ones as long as wrong ones, each for itself and none behind another. Where somebody is guessing, or more wait
- * than there is room for, lots are drawn. Other accounts, other sources and living sessions notice nothing.
+ * than there is room for, lots are drawn. Other accounts, other sources and living sessions notice nothing. Failures
+ * and draws are those of all gateways together; who waits, waits in one.
  */
 export class LoginThrottle {
-  // Names and addresses are a stranger's text of any length: what is kept of them has one length and tells nothing.
-  private readonly secret = randomBytes(32);
-  private readonly attempts = new LRUCache<string, Attempts>({
-    max: 10_000,
-    ttl: 15 * 60 * 1000,
-    updateAgeOnGet: true,
-  });
+  private readonly rooms = new Map<string, Room>();
 
   constructor(
+    private readonly failures: LoginFailures,
     private readonly pause: Pause = pauseFor,
     private readonly pick: Pick = pickAny,
   ) {}
 
   /**
    * Runs one attempt after its wait; `attempt` says whether it succeeded, undefined for no. Resolves with 'busy',
-   * without trying, when too many wait and the lot falls on this one.
+   * without trying, when too many wait and the lot falls on this one. Rejects, without trying, when failures cannot be
+   * counted: neither is anybody let in unseen then, nor is anything held against anyone.
    */
   async slowly<T>(
     source: string,
     username: string,
     attempt: () => Promise<T | undefined>,
   ): Promise<T | 'busy' | undefined> {
-    const entry = this.entryOf(source, username);
-    if (!(await this.turn(entry))) {
+    const key = await this.failures.keyOf(source, username);
+    const failures = await this.failures.count(key);
+    if (!(await this.turn(key, failures))) {
       return 'busy';
     }
     const result = await attempt();
-    entry.failures = result === undefined ? entry.failures + 1 : 0;
+    if (result === undefined) {
+      await this.failures.add(key);
+    } else if (failures > 0) {
+      await this.failures.forget(key);
+    }
     return result;
   }
 
   /** Waits; says whether it is this attempt's turn then. */
-  private async turn(entry: Attempts): Promise<boolean> {
-    const delayMs = delayAfter(entry.failures);
+  private async turn(key: string, failures: number): Promise<boolean> {
+    const delayMs = delayAfter(failures);
     if (delayMs === 0) {
       return true;
     }
-    if (entry.failures >= guessingFailures || entry.waiting >= room) {
-      entry.lottery ??= new Lottery({ room, everyMs: guessEveryMs }, this.pause, this.pick);
-      return entry.lottery.enter();
+    const here = this.rooms.get(key) ?? { present: 0, waiting: 0 };
+    this.rooms.set(key, here);
+    here.present++;
+    try {
+      if (failures >= guessingFailures || here.waiting >= room) {
+        here.lottery ??= this.lottery(key);
+        return await here.lottery.enter();
+      }
+      here.waiting++;
+      await this.pause(delayMs);
+      here.waiting--;
+      return true;
+    } finally {
+      here.present--;
+      if (here.present === 0) {
+        this.rooms.delete(key);
+      }
     }
-    entry.waiting++;
-    await this.pause(delayMs);
-    entry.waiting--;
-    return true;
   }
 
-  private entryOf(source: string, username: string): Attempts {
-    const key = createHmac('sha256', this.secret).update(`${source}\0${username}`).digest('base64');
-    const known = this.attempts.get(key);
-    if (known) {
-      return known;
-    }
-    const entry: Attempts = { failures: 0, waiting: 0 };
-    this.attempts.set(key, entry);
-    return entry;
+  private lottery(key: string): Lottery {
+    const takeTurn = (): Promise<number> => this.failures.takeTurn(key, guessEveryMs);
+    return new Lottery({ room, everyMs: guessEveryMs }, takeTurn, this.pause, this.pick);
   }
 }

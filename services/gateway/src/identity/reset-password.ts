@@ -6,7 +6,7 @@ import { UserStore } from './user.store.js';
 
 /**
  * Gives a user a new password, made up when none is given, and ends all of the user's sessions and the API token.
- * `databaseUrl` is that of the schema identity. A gateway that runs meanwhile notices within ten seconds.
+ * `databaseUrl` is that of the schema identity. Gateways that run meanwhile notice at once.
  * Throws DomainError('not-found') naming the accounts there are, 'invalid' for a password that is too long.
  */
 export const resetPassword = async (

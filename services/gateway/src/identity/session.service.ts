@@ -51,23 +51,17 @@ export class SessionService {
   async find(token: string): Promise<LiveSession | undefined> {
     const tokenHash = hashOf(token);
     const now = this.clock.now();
-    const cached = this.cache.sessions.get(tokenHash);
-    if (cached) {
-      return cached.expiresAt > now ? cached : undefined;
-    }
-    const found = await this.store.find(tokenHash, now);
-    if (!found) {
-      return undefined;
-    }
-    const session = { caller: toCaller(found.user), expiresAt: found.expiresAt };
-    this.cache.sessions.set(tokenHash, session);
-    return session;
+    const session = await this.cache.getOrRead(this.cache.sessions, tokenHash, async () => {
+      const found = await this.store.find(tokenHash, now);
+      return found && { caller: toCaller(found.user), expiresAt: found.expiresAt };
+    });
+    return session && session.expiresAt > now ? session : undefined;
   }
 
   async end(token: string): Promise<void> {
     const tokenHash = hashOf(token);
     await this.store.remove(tokenHash);
-    this.cache.sessions.delete(tokenHash);
+    this.cache.forgetSession(tokenHash);
   }
 
   /**

@@ -19,25 +19,26 @@ export class UserConfigService {
   ) {}
 
   async get(userId: number): Promise<UserConfig> {
-    return this.cache.configs.get(userId) ?? this.remember(userId, await this.store.get(userId));
+    const read = async (): Promise<UserConfig> => validConfig(await this.store.get(userId));
+    return (await this.cache.getOrRead(this.cache.configs, userId, read)) ?? defaultUserConfig;
   }
 
   async update(userId: number, patch: UserConfigUpdate): Promise<UserConfig> {
-    return this.remember(userId, await this.store.merge(userId, patch));
+    const config = validConfig(await this.store.merge(userId, patch));
+    this.cache.forgetConfig(userId);
+    return config;
   }
 
   /** Rows of a page: what the user chose, as far as one answer may hold it. */
   async pageSize(userId: number): Promise<number> {
     return Math.min(mostRows, (await this.get(userId)).page_size);
   }
-
-  private remember(userId: number, stored: Record<string, unknown>): UserConfig {
-    // A value that an older version allowed must not lock its owner out: it counts as not set.
-    const valid = Object.entries(stored).filter(
-      ([key, value]) => userConfigUpdateSchema.safeParse({ [key]: value }).success,
-    );
-    const config = userConfigSchema.parse({ ...defaultUserConfig, ...Object.fromEntries(valid) });
-    this.cache.configs.set(userId, config);
-    return config;
-  }
 }
+
+const validConfig = (stored: Record<string, unknown>): UserConfig => {
+  // A value that an older version allowed must not lock its owner out: it counts as not set.
+  const valid = Object.entries(stored).filter(
+    ([key, value]) => userConfigUpdateSchema.safeParse({ [key]: value }).success,
+  );
+  return userConfigSchema.parse({ ...defaultUserConfig, ...Object.fromEntries(valid) });
+};

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Log } from './logger.js';
+
+type Listener = {
+  /** Called with what was announced. */
+  heard(announced: string): void;
+  /** Called when it listens, at first and after each interruption: what was announced meanwhile is lost. */
+  began(): void;
+};
+
+const tryEveryMs = 1_000;
+// A server that is gone without a word is missed after this.
+const askEveryMs = 10_000;
+const answerWithinMs = 4_000;
+
+/** Makes the channels of a service, on its own database. */
+export class DatabaseChannels {
+  constructor(private readonly databaseUrl: string) {}
+
+  of(name: string, log: Log): DatabaseChannel {
+    return new DatabaseChannel(this.databaseUrl, name, log);
+  }
+}
+
+/** Hears what transactions announce by pg_notify, once they are committed; connects again for as long as it takes. */
+export class DatabaseChannel {
+  private client: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly name: string,
+    private readonly log: Log,
+  ) {}
+
+  /** Resolves after the first try. */
+  async start(listener: Listener): Promise<void> {
+    try {
+      await this.listen(listener);
+    } catch (error) {
+      this.log.warn({ err: error, channel: this.name }, 'a channel of the database is not heard; it is tried again');
+      await this.client?.end().catch(() => undefined);
+      this.again(listener);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end();
+  }
+
+  private async listen(listener: Listener): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: `reelkeep-${this.name}`,
+      keepAlive: true,
+      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: answerWithinMs,
+    });
+    this.client = client;
+    let isListening = false;
+    const lost = (): void => {
+      if (isListening) {
+        isListening = false;
+        this.again(listener);
+      }
+    };
+    client
+      .on('notification', ({ payload }) => listener.heard(payload ?? ''))
+      .on('end', lost)
+      // Some failures come as an error without an end.
+      .on('error', () => void client.end().then(lost, lost));
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(this.name)}`);
+    isListening = true;
+    listener.began();
+    this.watch(client);
+  }
+
+  private watch(client: pg.Client): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      client.query('SELECT 1').then(
+        () => this.watch(client),
+        () => client.end().catch(() => undefined),
+      );
+    }, askEveryMs).unref();
+  }
+
+  private again(listener: Listener): void {
+    clearTimeout(this.timer);
+    if (!this.isStopped) {
+      this.timer = setTimeout(() => void this.start(listener), tryEveryMs).unref();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A TCP connection to somewhere that can be cut and mended. */
+export class BreakableWire {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
+
+  static async to(target: { host: string; port: number }): Promise<BreakableWire> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const wire = new BreakableWire(server, (server.address() as AddressInfo).port);
+    server.on('connection', (near) => wire.join(near, connect(target.port, target.host)));
+    return wire;
+  }
+
+  cut(): void {
+    this.isCut = true;
+    this.sockets.forEach((socket) => socket.destroy());
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private join(near: Socket, far: Socket): void {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          this.sockets.delete(socket);
+          other.destroy();
+        });
+    }
+    if (this.isCut) {
+      near.destroy();
+    } else {
+      near.pipe(far).pipe(near);
+    }
+  }
+}
