@@ -38,7 +38,7 @@ const toNotification = (notification: Notification): NotificationDto => ({
 
 const ageOf = (updated: Timestamp | undefined): number => (updated ? timestampMs(updated) : 0);
 
-/** The list as it is shown at a time, most recently changed first; of very many the first. */
+/** The list as it is shown at a time, most recently changed first, the same at every gateway; of very many the first. */
 export const toNotificationList = (
   notifications: Iterable<Notification>,
   filter: NotificationQuery['filter'],
@@ -46,6 +46,6 @@ export const toNotificationList = (
 ): NotificationDto[] =>
   [...notifications]
     .filter((notification) => isShown(notification, now) && matchesFilter(notification, filter))
-    .sort((left, right) => ageOf(right.updated) - ageOf(left.updated))
+    .sort((left, right) => ageOf(right.updated) - ageOf(left.updated) || (left.taskId < right.taskId ? -1 : 1))
     .slice(0, mostNotifications)
     .map(toNotification);
