@@ -10,6 +10,7 @@ import { VideoThumb } from './artwork/video-thumb.js';
 import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { DownloadActivities } from './download/download.activities.js';
+import { StagingLeases } from './storage/staging-lease.js';
 import { Transfers } from './download/transfer.js';
 import { DownloaderConfig } from './config/environment.js';
 import { ExtractActivities } from './extract/extract.activities.js';
@@ -88,6 +89,7 @@ export class DownloaderModule {
         SourceHttp,
         SourceReader,
         SourceVerdict,
+        StagingLeases,
         StagingSweeper,
         Tasks,
         Transfers,

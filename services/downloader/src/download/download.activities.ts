@@ -17,6 +17,7 @@ import { ChannelPages } from './channel-pages.js';
 import { diskFault } from '../storage/disk-fault.js';
 import type { rowInputs, transferInputs } from './download.inputs.js';
 import { fetchedMark } from '../storage/staging.js';
+import { StagingLeases } from '../storage/staging-lease.js';
 import { done, failed, type FetchInput, type ItemFailure, type StepResult } from './step.js';
 import { Transfers } from './transfer.js';
 
@@ -35,6 +36,7 @@ export class DownloadActivities {
     @Inject(Transfers) private readonly transfers: Transfers,
     @Inject(Archiver) private readonly archiver: Archiver,
     @Inject(ChannelPages) private readonly channels: ChannelPages,
+    @Inject(StagingLeases) private readonly leases: StagingLeases,
     @Inject(QueueStore) private readonly queue: QueueStore,
     @Inject(SourceVerdict) private readonly verdict: SourceVerdict,
     @Inject(Tasks) private readonly tasks: Tasks,
@@ -76,24 +78,28 @@ export class DownloadActivities {
 
   /** Writes the archive record and moves the files to their place. */
   finalise(input: DownloadInput): Promise<StepResult> {
-    return this.interruptible.run(async (signal) => {
-      const { taskId, youtubeId } = input;
-      this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Add video metadata to index'] });
-      try {
-        await this.archiver.archive(input, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
-        // Whatever is wrong with the file, the next attempt looks at it again.
-        await removeStaged(this.config.cacheDir, fetchedMark(youtubeId));
-        const fault = isStartFault(error)
-          ? error.message
-          : diskFault(error, [this.config.mediaDir, this.config.cacheDir]);
-        return fault === undefined ? failed(errorText(error)) : failed(fault, true);
-      }
-      this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Move downloaded file to archive'] });
-      return done;
-    });
+    return this.interruptible.run((stop) =>
+      this.leases.hold(input.youtubeId, stop, ({ signal }) => this.finaliseAlone(input, signal)),
+    );
+  }
+
+  private async finaliseAlone(input: DownloadInput, signal: AbortSignal): Promise<StepResult> {
+    const { taskId, youtubeId } = input;
+    this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Add video metadata to index'] });
+    try {
+      await this.archiver.archive(input, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
+      // Whatever is wrong with the file, the next attempt looks at it again.
+      await removeStaged(this.config.cacheDir, fetchedMark(youtubeId));
+      const fault = isStartFault(error)
+        ? error.message
+        : diskFault(error, [this.config.mediaDir, this.config.cacheDir]);
+      return fault === undefined ? failed(errorText(error)) : failed(fault, true);
+    }
+    this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Move downloaded file to archive'] });
+    return done;
   }
 
   /** The video is archived and catalogued: its row and its staging folder go. */

@@ -8,13 +8,14 @@ import { VideoThumb } from '../artwork/video-thumb.js';
 import { videoUrl } from '../entry/source-urls.js';
 import type { DownloadSource } from '../yt-dlp/arguments.js';
 import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
-import { endLeftover } from '../yt-dlp/process-record.js';
 import type { TransferProgress } from '../yt-dlp/progress.js';
+import type { ToolGuard } from '../yt-dlp/tool-guard.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { checkDiskSpace } from './disk-space.js';
 import { hasFile, writeAtomically } from '../storage/durable-files.js';
 import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from '../storage/staging.js';
+import { type StagingLease, StagingLeases } from '../storage/staging-lease.js';
 import { done, failed, type FetchInput, type StepResult } from './step.js';
 
 // Media addresses live for about six hours, and the transfer itself takes a while.
@@ -23,51 +24,32 @@ const freshForSeconds = 5 * 60 * 60;
 /** Brings one video's bytes into its staging folder, going on where an earlier attempt was cut off. */
 @Injectable()
 export class Transfers {
-  private readonly running = new Map<YoutubeId, { stop: AbortController; ended: Promise<unknown> }>();
   private readonly log: Log;
 
   constructor(
     @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
     @Inject(YtDlp) private readonly ytDlp: YtDlp,
     @Inject(VideoThumb) private readonly thumb: VideoThumb,
+    @Inject(StagingLeases) private readonly leases: StagingLeases,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Logger) logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'transfer' });
   }
 
-  /** Does nothing when the whole file is there already. Ends an earlier attempt for the same video, also one of an earlier life. */
-  async fetch(
-    input: FetchInput,
-    onProgress: (progress: TransferProgress) => void,
-    signal: AbortSignal,
-  ): Promise<StepResult> {
-    const { youtubeId } = input;
-    for (let earlier = this.running.get(youtubeId); earlier; earlier = this.running.get(youtubeId)) {
-      earlier.stop.abort(new Error('A later attempt took over.'));
-      await earlier.ended;
-    }
-    const stop = new AbortController();
-    const work = this.fetchAlone(input, onProgress, AbortSignal.any([signal, stop.signal]), stop);
-    const ended = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.running.set(youtubeId, { stop, ended });
-    try {
-      return await work;
-    } finally {
-      this.running.delete(youtubeId);
-    }
+  /** Does nothing when the whole file is there already. An earlier attempt for the same video, in whatever replica, ends. */
+  fetch(input: FetchInput, onProgress: (progress: TransferProgress) => void, signal: AbortSignal): Promise<StepResult> {
+    return this.leases.hold(input.youtubeId, signal, (lease) => this.fetchAlone(input, onProgress, lease));
   }
 
   private async fetchAlone(
     input: FetchInput,
     onProgress: (progress: TransferProgress) => void,
-    signal: AbortSignal,
-    stop: AbortController,
+    lease: StagingLease,
   ): Promise<StepResult> {
     const { youtubeId } = input;
+    const stop = new AbortController();
+    const signal = AbortSignal.any([lease.signal, stop.signal]);
     const folder = this.path(stagingFolder(youtubeId));
     try {
       const ready = await checkDiskSpace([this.config.cacheDir, this.config.mediaDir]);
@@ -78,9 +60,6 @@ export class Transfers {
     } catch (error) {
       this.log.error({ err: error, youtubeId }, 'no folder to download to');
       return failed(diskFault(error, [this.config.cacheDir, this.config.mediaDir]) ?? errorText(error), true);
-    }
-    if (await endLeftover({ cacheDir: this.config.cacheDir, youtubeId })) {
-      this.log.warn({ youtubeId }, 'ended a transfer that an earlier life left behind');
     }
     if (await hasFile(this.path(fetchedMark(youtubeId)))) {
       return done;
@@ -109,7 +88,7 @@ export class Transfers {
       }
     };
     try {
-      const result = await this.download(input, stored?.file, watch, signal);
+      const result = await this.download(input, stored?.file, watch, { guard: lease, signal });
       await thumb;
       return result;
     } catch (error) {
@@ -127,11 +106,14 @@ export class Transfers {
     input: FetchInput,
     stored: string | undefined,
     onProgress: (progress: TransferProgress) => void,
-    signal: AbortSignal,
+    { guard, signal }: { guard: ToolGuard; signal: AbortSignal },
   ): Promise<StepResult> {
     const { youtubeId, settings, format, checkFormats } = input;
     const attempt = (source: DownloadSource): ReturnType<YtDlp['download']> =>
-      this.ytDlp.download({ youtubeId, source, settings, choices: { format, checkFormats }, onProgress }, signal);
+      this.ytDlp.download(
+        { youtubeId, source, settings, choices: { format, checkFormats }, guard, onProgress },
+        signal,
+      );
     let outcome = stored === undefined ? undefined : await attempt({ infoFile: stored });
     if (outcome && !outcome.ok) {
       // Its addresses may have run out before their time: ask anew before anyone is told.

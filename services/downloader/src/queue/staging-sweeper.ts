@@ -11,12 +11,12 @@ import {
   stagingRoot,
 } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
-import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { hasEntry } from '../storage/durable-files.js';
 import { QueueStore } from './queue.store.js';
-import { endLeftover } from '../yt-dlp/process-record.js';
+import { StagingLeases } from '../storage/staging-lease.js';
 
 const oldExtractMs = 24 * 60 * 60 * 1000;
 
@@ -29,13 +29,14 @@ export class StagingSweeper {
     @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
     @Inject(QueueStore) private readonly queue: QueueStore,
     @Inject(Workflows) private readonly workflows: Workflows,
+    @Inject(StagingLeases) private readonly leases: StagingLeases,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Logger) logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'staging' });
   }
 
-  /** All folders there are. Throws `unavailable` while Temporal is away. */
+  /** All folders there are. Throws `unavailable` while Temporal is away or one of them is still in use. */
   async sweep(): Promise<void> {
     const { cacheDir } = this.config;
     for (const name of await namesIn(below(cacheDir, relativePath(stagingRoot)))) {
@@ -50,20 +51,31 @@ export class StagingSweeper {
     }
   }
 
-  /** One video's folder; what is no id of a video has none. */
+  /** One video's folder; what is no id of a video has none. Throws `unavailable` while it is still in use. */
   async sweepOne(youtubeId: string): Promise<void> {
     const { cacheDir } = this.config;
     if (!isYoutubeId(youtubeId) || !(await hasEntry(below(cacheDir, stagingFolder(youtubeId))))) {
       return;
     }
-    const row = await this.queue.find(youtubeId);
-    const workflowId = downloaderWorkflows.downloadVideo.workflowId({ youtubeId });
-    if (row?.status === 'pending' || (await this.workflows.isRunning(workflowId))) {
+    if (await this.isWaitedFor(youtubeId)) {
       return;
     }
-    await endLeftover({ cacheDir, youtubeId });
-    await removeStaged(cacheDir, stagingFolder(youtubeId));
-    this.log.info({ youtubeId }, 'removed staged files that nothing waits for');
+    const isFree = await this.leases.holdIfFree(youtubeId, async () => {
+      // A download may have begun meanwhile: it waits for us now.
+      if (!(await this.isWaitedFor(youtubeId))) {
+        await removeStaged(cacheDir, stagingFolder(youtubeId));
+        this.log.info({ youtubeId }, 'removed staged files that nothing waits for');
+      }
+    });
+    if (!isFree) {
+      throw new DomainError('unavailable', `The staged files of ${youtubeId} are still in use.`);
+    }
+  }
+
+  private async isWaitedFor(youtubeId: string): Promise<boolean> {
+    const row = await this.queue.find(youtubeId);
+    const workflowId = downloaderWorkflows.downloadVideo.workflowId({ youtubeId });
+    return row?.status === 'pending' || this.workflows.isRunning(workflowId);
   }
 }
 

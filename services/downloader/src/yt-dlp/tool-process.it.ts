@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseYoutubeId, stagingFolder } from '@reelkeep/contracts';
 import { eventually } from '@reelkeep/testing';
-import { endLeftover, recordProcess, type Workplace } from './process-record.js';
+import { guardProgram, monotonicSeconds, type ToolGuard } from './tool-guard.js';
 import { runTool } from './tool-process.js';
 
 const isAlive = (pid: number): boolean => {
@@ -20,14 +19,12 @@ const isAlive = (pid: number): boolean => {
 
 describe('running a tool', () => {
   let folder: string;
-  let place: Workplace;
   let cacheDir: string;
   const env = { PATH: process.env['PATH'] ?? '' };
 
   beforeAll(async () => {
     cacheDir = await mkdtemp(join(tmpdir(), 'reelkeep-tool-'));
-    place = { cacheDir, youtubeId: parseYoutubeId('chisel00001') };
-    folder = join(cacheDir, stagingFolder(place.youtubeId));
+    folder = join(cacheDir, 'download');
     await mkdir(folder, { recursive: true });
   });
 
@@ -115,13 +112,11 @@ describe('running a tool', () => {
     expect(result.exitCode).toBe(127);
   });
 
-  it('ends the whole group at an abort, also a tool that will not listen, and remembers none of it', async () => {
+  it('ends the whole group at an abort, also a tool that will not listen', async () => {
     const stop = new AbortController();
     const stubborn = await script('stubborn', "trap '' TERM\nsleep 600 &\necho $! > grandchild\nwait; wait");
-    const running = run(stubborn, stop.signal, { recordIn: place });
-    await eventually(async () =>
-      expect(await readdir(folder)).toEqual(expect.arrayContaining(['grandchild', 'process.json'])),
-    );
+    const running = run(stubborn, stop.signal);
+    await eventually(async () => expect(await readdir(folder)).toEqual(expect.arrayContaining(['grandchild'])));
     const grandchild = Number(
       await eventually(
         async () =>
@@ -132,35 +127,73 @@ describe('running a tool', () => {
     stop.abort(new Error('enough'));
     await expect(running).rejects.toThrow('enough');
     await eventually(() => expect(isAlive(grandchild)).toBe(false));
-    expect(await readdir(folder)).not.toContain('process.json');
   }, 20_000);
 
   it('does not start after an abort', async () => {
     await expect(run('true', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
   });
 
-  it('ends the group that an earlier life left behind', async () => {
-    const left = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
-    const exit = once(left, 'exit');
-    await recordProcess(place, left.pid ?? 0);
-    expect(await endLeftover(place)).toBe(true);
-    await exit;
-    expect(await endLeftover(place)).toBe(false);
-  });
+  describe('whose time is limited', () => {
+    const python = process.env['REELKEEP_TEST_PYTHON'] ?? 'python3';
+    const words = { isTold: [] as ((until: number) => void)[] };
+    const guardUntil = (seconds: number): ToolGuard => ({
+      follow: (tell) => {
+        words.isTold = [tell];
+        tell(monotonicSeconds() + seconds);
+        return () => undefined;
+      },
+    });
 
-  it('leaves a process alone that only has the number of one that was left behind', async () => {
-    const other = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
-    await recordProcess(place, other.pid ?? 0);
-    const record = JSON.parse(await readFile(join(folder, 'process.json'), 'utf8')) as object;
-    await writeFile(join(folder, 'process.json'), JSON.stringify({ ...record, startTime: '1' }));
-    expect(await endLeftover(place)).toBe(false);
-    expect(isAlive(other.pid ?? 0)).toBe(true);
-    other.kill('SIGKILL');
-    await once(other, 'exit');
-  });
+    /** A Python module that starts a child and sleeps, or does as it is told. */
+    const module = async (name: string, text: string): Promise<string[]> => {
+      await writeFile(join(folder, `${name}.py`), text);
+      return ['-c', guardProgram, name];
+    };
+    const guarded = (args: string[], guard: ToolGuard): ReturnType<typeof runTool> =>
+      run(python, undefined, { args, guard, env: { ...env, PYTHONPATH: folder } });
 
-  it('takes no harm from a record that was cut off', async () => {
-    await writeFile(join(folder, 'process.json'), '{"pid": 1');
-    expect(await endLeftover(place)).toBe(false);
+    const sleeps = `
+import subprocess, sys, time
+child = subprocess.Popen(['sleep', '600'])
+print(child.pid, flush=True)
+time.sleep(600)`;
+
+    it('ends with all its children when its time is over', async () => {
+      const startedAt = Date.now();
+      const { exitCode, stdout } = await guarded(await module('rk_sleeps', sleeps), guardUntil(1.5));
+      expect(exitCode).toBeNull();
+      expect(Date.now() - startedAt).toBeLessThan(5_000);
+      await eventually(() => expect(isAlive(Number(stdout.toString()))).toBe(false));
+    }, 20_000);
+
+    it('goes on while it is given more', async () => {
+      const args = await module('rk_works', 'import sys, time\ntime.sleep(2)\nprint(sys.argv[1])');
+      const more = setTimeout(() => words.isTold[0]?.(monotonicSeconds() + 30), 500);
+      const { exitCode, stdout } = await guarded([...args, 'done'], guardUntil(1.2));
+      clearTimeout(more);
+      expect([exitCode, stdout.toString()]).toEqual([0, 'done\n']);
+    }, 20_000);
+
+    it('ends also when the process that runs it is frozen', async () => {
+      const args = await module('rk_sleeps', sleeps);
+      const program = `
+        import { spawn } from 'node:child_process';
+        const tool = spawn(${JSON.stringify(python)}, JSON.parse(process.argv[1]), { detached: true });
+        tool.stdout.pipe(process.stdout);
+        const tell = () => tool.stdin.write(Number(process.hrtime.bigint()) / 1e9 + 2 + '\\n');
+        tell();
+        setInterval(tell, 200);`;
+      const runner = spawn(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(args)], {
+        env: { ...env, PYTHONPATH: folder },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [printed] = (await once(runner.stdout, 'data')) as [Buffer];
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      expect(isAlive(Number(printed.toString()))).toBe(true);
+      runner.kill('SIGSTOP');
+      await eventually(() => expect(isAlive(Number(printed.toString()))).toBe(false));
+      runner.kill('SIGKILL');
+      await once(runner, 'exit');
+    }, 20_000);
   });
 });

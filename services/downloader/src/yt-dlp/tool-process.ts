@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { forgetProcess, killGroup, recordProcess, type Workplace } from './process-record.js';
+import type { ToolGuard } from './tool-guard.js';
 import { handOverFault, startFault } from './tool-start.js';
 
 type ToolCall = {
@@ -15,8 +15,8 @@ type ToolCall = {
   input?: Uint8Array;
   /** Called with each line of output and of error output, while it runs. */
   onLine?: (line: string) => void;
-  /** What remembers the process, so that a later life of the service can end it. */
-  recordIn?: Workplace;
+  /** Whose times go to its standard input, line by line (guardProgram). */
+  guard?: ToolGuard;
 };
 
 export type ToolResult = {
@@ -44,7 +44,10 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
     child.once('error', (error) => reject(startFault(call.command, error))).once('close', (code) => resolve(code));
   });
   // The pipe breaks when a tool does not read to the end; its exit code tells what happened.
-  child.stdin.on('error', () => undefined).end(call.input);
+  child.stdin.on('error', () => undefined);
+  if (!call.guard) {
+    child.stdin.end(call.input);
+  }
   const { pid } = child;
   if (pid === undefined) {
     await closed;
@@ -80,10 +83,8 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
       killGroup(pid, 'SIGKILL');
     }
   });
+  const unguard = call.guard?.follow((until) => void child.stdin.write(`${until}\n`));
   try {
-    if (call.recordIn !== undefined) {
-      await recordProcess(call.recordIn, pid);
-    }
     const exitCode = await closed;
     signal.throwIfAborted();
     const stderr = errorLines.join('\n');
@@ -95,8 +96,17 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
   } finally {
     clearTimeout(lastResort);
     signal.removeEventListener('abort', abort);
-    if (call.recordIn !== undefined) {
-      await forgetProcess(call.recordIn, pid);
+    unguard?.();
+  }
+};
+
+/** Sends a signal to a whole process group; one that is gone already is fine. */
+const killGroup = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
     }
   }
 };

@@ -19,8 +19,8 @@ import {
 import { classifyFailure } from './error-classifier.js';
 import type { Failure } from './failure.js';
 import { type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
-import type { Workplace } from './process-record.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
+import { guardProgram, type ToolGuard } from './tool-guard.js';
 import { runTool, type ToolResult } from './tool-process.js';
 import { isStartFault } from './tool-start.js';
 
@@ -35,6 +35,8 @@ type DownloadCall = {
   source: DownloadSource;
   settings: DownloadSettings;
   choices: DownloadChoices;
+  /** The tool ends when this is not prolonged. */
+  guard: ToolGuard;
   onProgress: (progress: TransferProgress) => void;
 };
 
@@ -101,7 +103,7 @@ export class YtDlp {
     const args = downloadArguments(this.setup, call.settings, call.choices, call.source);
     const outcome = await this.run('download', args, signal, {
       cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
-      recordIn: { cacheDir: this.config.cacheDir, youtubeId: call.youtubeId },
+      guard: call.guard,
       onLine: (line) => {
         try {
           if (reader.take(line)) {
@@ -120,7 +122,7 @@ export class YtDlp {
     purpose: 'read video' | 'list' | 'download',
     args: string[],
     signal: AbortSignal,
-    options: { cwd?: string; recordIn?: Workplace; onLine?: (line: string) => void } = {},
+    options: { cwd?: string; guard?: ToolGuard; onLine?: (line: string) => void } = {},
   ): Promise<Outcome<ToolResult>> {
     await mkdir(this.workDir, { recursive: true });
     const startedAt = performance.now();
@@ -128,7 +130,7 @@ export class YtDlp {
     // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
     const call = {
       command: this.config.python,
-      args: ['-P', '-m', 'yt_dlp', ...args],
+      args: ['-P', ...(options.guard ? ['-c', guardProgram] : ['-m']), 'yt_dlp', ...args],
       cwd: this.workDir,
       env: this.config.toolEnv,
       ...options,

@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TaskFinishedSchema } from '@reelkeep/contracts';
+import { channels, eventually, videos } from '@reelkeep/testing';
+import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
+import { toolProcesses } from '../testing/tool-processes.js';
+
+const mebibyte = 1024 * 1024;
+const bigBytes = 180 * mebibyte;
+
+describe('two downloaders on one folder', () => {
+  let world: DownloaderUnderTest;
+  let pair: ChildProcess[];
+
+  beforeAll(async () => {
+    world = await startDownloaderUnderTest();
+    pair = [world.spawn(), world.spawn()];
+    await bothAreThere();
+  }, 300_000);
+
+  afterAll(async () => {
+    await world?.stop();
+  });
+
+  beforeEach(async () => {
+    await world.source.setSettings({ bps: null });
+    world.saved.length = 0;
+  });
+
+  const bothAreThere = (): Promise<void> =>
+    eventually(async () => {
+      const { rows } = await world.db.query(
+        "SELECT 1 FROM pg_stat_activity WHERE application_name = 'reelkeep-download-outbox' AND datname = current_database()",
+      );
+      expect(rows).toHaveLength(2);
+      await world.queue.listItems({ page: { offset: 0, limit: 1 } });
+    }, 90_000);
+  const staging = (): string => join(world.platform.cacheDir, 'download', videos.big);
+  const stagedBytes = async (): Promise<number> => {
+    const names = await readdir(staging()).catch(() => []);
+    const sizes = await Promise.all(
+      names.filter((name) => name.includes('.f')).map(async (name) => (await stat(join(staging(), name))).size),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const mediaRequests = async (): Promise<{ range: string | null; bytes: number; time: number }[]> =>
+    world.source.log({ video: videos.big, kind: 'media' });
+  const begin = async (force: boolean): Promise<void> => {
+    await world.source.setSettings({ bps: 15 * mebibyte });
+    await world.queue.enqueue({ entries: [videos.big], autostart: true, flat: false, force });
+    await eventually(async () => expect(await stagedBytes()).toBeGreaterThan(0.3 * bigBytes), 90_000);
+  };
+
+  /** The one of the two whose tool fetches the big video. */
+  const holder = async (): Promise<ChildProcess> => {
+    const parents = await Promise.all(
+      (await toolProcesses(videos.big)).map(async (pid) => {
+        const status = await readFile(`/proc/${pid}/status`, 'utf8');
+        return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
+      }),
+    );
+    const found = pair.find(({ pid }) => pid !== undefined && parents.includes(pid));
+    expect(found).toBeDefined();
+    return found as ChildProcess;
+  };
+
+  const archivedOnce = async (): Promise<void> => {
+    await eventually(() => expect(world.saved.map(({ video }) => video?.youtubeId)).toEqual([videos.big]), 120_000);
+    await eventually(
+      async () => expect((await world.queue.listItems({ page: { offset: 0, limit: 5 } })).totalHits).toBe(0),
+      30_000,
+    );
+    await eventually(async () => expect(await readdir(join(world.platform.cacheDir, 'download'))).toEqual([]));
+    const { rows } = await world.db.query('SELECT * FROM staging_lease');
+    expect(rows).toEqual([]);
+  };
+
+  it('take every item once', async () => {
+    const ids = [videos.chisel, videos.dashedId, videos.workbench, videos.rowingBoat, videos.commented];
+    await world.queue.enqueue({ entries: ids, autostart: true, flat: false, force: false });
+    await eventually(() => expect(world.saved).toHaveLength(ids.length), 120_000);
+    await eventually(
+      async () => expect((await world.queue.listItems({ page: { offset: 0, limit: 5 } })).totalHits).toBe(0),
+      30_000,
+    );
+    expect(world.saved.map(({ video }) => video?.youtubeId ?? '').toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) {
+      // One answer of the source served both reading and downloading, or one for each.
+      const asked = await world.source.log({ video: id, kind: 'watch' });
+      expect([id, asked.length <= 2]).toEqual([id, true]);
+    }
+    const runs = (await world.events('download', TaskFinishedSchema)).filter(({ name }) => name === 'download_pending');
+    expect(runs.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
+  }, 240_000);
+
+  it('go on for each other: what a killed one had fetched is continued where it lies', async () => {
+    await begin(false);
+    const killed = await holder();
+    const before = await stagedBytes();
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await world.source.setSettings({ bps: null });
+    await archivedOnce();
+    const requests = await mediaRequests();
+    expect(requests.some(({ range }) => Number(/bytes=(\d+)-/.exec(range ?? '')?.[1]) > mebibyte)).toBe(true);
+    const sent = requests.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(sent).toBeLessThan(bigBytes + before * 0.3 + 40 * mebibyte);
+    expect(await readdir(join(world.platform.mediaDir, channels.harbourWorkshop))).toContain(`${videos.big}.mp4`);
+    pair = [...pair.filter((one) => one !== killed), world.spawn()];
+    await bothAreThere();
+  }, 300_000);
+
+  it('never write one file both: the tool of one that hangs has ended before the other begins', async () => {
+    await begin(true);
+    const frozen = await holder();
+    const [tool = 0] = await toolProcesses(videos.big);
+    frozen.kill('SIGSTOP');
+    let mostAtOnce = 0;
+    await eventually(async () => {
+      const tools = await toolProcesses(videos.big);
+      mostAtOnce = Math.max(mostAtOnce, new Set(await Promise.all(tools.map(groupOf))).size);
+      expect(tools.find((pid) => pid !== tool)).toBeDefined();
+    }, 60_000);
+    expect(mostAtOnce).toBe(1);
+    expect(await holder()).not.toBe(frozen);
+    await world.source.setSettings({ bps: null });
+    await archivedOnce();
+    const file = join(world.platform.mediaDir, channels.harbourWorkshop, `${videos.big}.mp4`);
+    const { size, mtimeMs } = await stat(file);
+    // When it wakes up it finds that it was given up, and touches nothing.
+    frozen.kill('SIGCONT');
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(await stat(file)).toMatchObject({ size, mtimeMs });
+    expect(await readdir(join(world.platform.cacheDir, 'download'))).toEqual([]);
+    expect(world.saved).toHaveLength(1);
+  }, 300_000);
+});
+
+/** The process group of a process; its own number once it is gone. */
+const groupOf = async (pid: number): Promise<number> => {
+  try {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[2]);
+  } catch {
+    return pid;
+  }
+};
