@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { databaseAway, errorText, Health, type Log, Logger } from '@reelkeep/runtime';
+import { databaseAway, errorText, Health, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStatus } from '../engine/index-status.js';
 import { type Finding, IndexReconciler, type Verdict } from './index-reconciler.js';
@@ -23,8 +23,8 @@ const lines: Readonly<Record<Verdict, string>> = {
 const isUsableIn = (verdict: Verdict | undefined): boolean => verdict === 'whole' || verdict === 'outdated';
 
 /**
- * Looks every few seconds, and when a search or a write has failed, whether the index is as it should be; has it
- * repaired without a hand when it is not, and tells all who use it.
+ * Looks every few seconds, and when a search or a write has failed, whether the index is as it should be, and tells all
+ * who use it. The replica that leads has it repaired without a hand when it is not.
  */
 @Injectable()
 export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,6 +35,8 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
   private verdict: Verdict | undefined;
   private trouble: string | undefined;
   private isStopped = false;
+  private readonly leadership: Leadership;
+  private isLeading = false;
 
   constructor(
     @Inject(IndexReconciler) private readonly reconciler: IndexReconciler,
@@ -42,13 +44,16 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(IndexStatus) private readonly status: IndexStatus,
     @Inject(Health) health: Health,
     @Inject(Logger) logger: Logger,
+    @Inject(Leaderships) leaderships: Leaderships,
   ) {
     this.log = logger.child({ subsystem: 'index-watch' });
+    this.leadership = leaderships.of('search-upkeep', this.log);
     status.watchedBy(() => this.lookNow());
     health.add('elasticsearch', async () => status.assertUsable());
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.leadership.start({ lead: async () => this.lead(true), lost: () => this.lead(false) });
     void this.lookNow();
   }
 
@@ -57,6 +62,14 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
     clearTimeout(this.timer);
     await this.next;
     await this.looking;
+    await this.leadership.stop();
+  }
+
+  private lead(isLeading: boolean): void {
+    this.isLeading = isLeading;
+    if (isLeading) {
+      void this.lookNow();
+    }
   }
 
   // Whoever asks while a look is under way gets one that began afterwards, together with all others who ask.
@@ -80,7 +93,9 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
         throw error;
       });
       await this.note(finding);
-      await finding.repair();
+      if (this.isLeading) {
+        await finding.repair();
+      }
       this.trouble = undefined;
     } catch (error) {
       this.complain(error);
