@@ -27,7 +27,10 @@ describe('lock files', () => {
 
   it('name a checksum for every Go module', () => {
     const sums = textOf('tools/engines/go/go.sum');
-    const modules = [...textOf('tools/engines/go/go.mod').matchAll(/^\t(\S+) (v\S+)/gm)];
+    const text = textOf('tools/engines/go/go.mod');
+    // What stands in for a module lies in the repository.
+    const replaced = [...text.matchAll(/^\t(\S+) => \.\/absent\//gm)].map(([, name]) => name);
+    const modules = [...text.matchAll(/^\t(\S+) (v\S+)/gm)].filter(([, name]) => !replaced.includes(name));
     expect(modules.length).toBeGreaterThan(50);
     expect(
       modules.filter(([, name, version]) => !sums.includes(`${name} ${version} h1:`)).map(([line]) => line),

@@ -144,7 +144,7 @@ const undeclaredStatements = [
 const rawQueries = (tree) =>
   [...tree].flatMap(([path, { rawQueries: lines }]) =>
     path.startsWith('services/') && isProduct(path) && !undeclaredStatements.includes(path)
-      ? lines.map((line) => `${path}:${line} hands over a text: declare the statement in a file x.sql.ts (ADR 21)`)
+      ? lines.map((line) => `${path}:${line} hands over a text: declare the statement in a file x.sql.ts (ADR 23)`)
       : [],
   );
 

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Ids, type Log, Logger } from '@reelkeep/runtime';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { askForLease, giveLeaseBack, prolongLease, takeLease } from './staging-lease.sql.js';
 import { monotonicSeconds, type ToolGuard } from '../yt-dlp/tool-guard.js';
 
 const leaseSeconds = 10;
@@ -81,35 +83,20 @@ export class StagingLeases {
   }
 
   private async take(youtubeId: string, holder: string): Promise<boolean> {
-    const taken: unknown[] = await this.dataSource.query(
-      `INSERT INTO staging_lease AS held (youtube_id, holder, expires_at)
-       VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
-       ON CONFLICT (youtube_id) DO UPDATE
-         SET holder = excluded.holder, expires_at = excluded.expires_at, is_wanted = false
-         WHERE held.expires_at <= clock_timestamp()
-       RETURNING holder`,
-      [youtubeId, holder, leaseSeconds],
-    );
-    return taken.length > 0;
+    return (await execute(this.dataSource, takeLease, [youtubeId, holder, leaseSeconds])) > 0;
   }
 
   private async ask(youtubeId: string): Promise<void> {
-    await this.dataSource.query('UPDATE staging_lease SET is_wanted = true WHERE youtube_id = $1 AND NOT is_wanted', [
-      youtubeId,
-    ]);
+    await execute(this.dataSource, askForLease, [youtubeId]);
   }
 
   private async prolong(youtubeId: string, holder: string): Promise<'prolonged' | 'wanted' | 'lost'> {
-    const [[row]]: [{ is_wanted: boolean }[], number] = await this.dataSource.query(
-      `UPDATE staging_lease SET expires_at = clock_timestamp() + make_interval(secs => $3)
-       WHERE youtube_id = $1 AND holder = $2 AND expires_at > clock_timestamp() RETURNING is_wanted`,
-      [youtubeId, holder, leaseSeconds],
-    );
+    const row = await rowOf(this.dataSource, prolongLease, [youtubeId, holder, leaseSeconds]);
     return row ? (row.is_wanted ? 'wanted' : 'prolonged') : 'lost';
   }
 
   private async giveBack(youtubeId: string, holder: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM staging_lease WHERE youtube_id = $1 AND holder = $2', [youtubeId, holder]);
+    await execute(this.dataSource, giveLeaseBack, [youtubeId, holder]);
   }
 }
 
