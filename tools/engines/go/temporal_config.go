@@ -49,8 +49,6 @@ func dynamicSettings() dynamicconfig.StaticClient {
 		dynamicconfig.NamespaceCacheRefreshInterval.Key(): time.Minute,
 		// Nobody registers an endpoint of Nexus.
 		dynamicconfig.MatchingNexusEndpointsRefreshInterval.Key(): 10 * time.Minute,
-		// Sizes of backlogs, for those on other hosts.
-		dynamicconfig.MatchingEphemeralDataUpdateInterval.Key(): time.Duration(0),
 		// Temporal's own upkeep, twice a day, and children whose parent closes; the SDK wants two for workflows.
 		dynamicconfig.WorkerScannerMaxConcurrentActivityTaskPollers.Key():     1,
 		dynamicconfig.WorkerScannerMaxConcurrentWorkflowTaskPollers.Key():     2,
