@@ -20,6 +20,7 @@ import { VideoCardReadModel } from './video/video-card.read-model.js';
 import { VideoEntity } from './video/video.entity.js';
 import { VideoRpc } from './video/video.rpc.js';
 import { VideoService } from './video/video.service.js';
+import { VideoNumbersStore } from './video/video-numbers.store.js';
 import { VideoStore } from './video/video.store.js';
 import { WatchRpc } from './watch/watch.rpc.js';
 import { WatchService } from './watch/watch.service.js';
@@ -43,6 +44,7 @@ export class CatalogModule {
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
         VideoService,
+        VideoNumbersStore,
         VideoStore,
         ChannelService,
         ChannelStore,

@@ -1,6 +1,11 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChannelUpsertedSchema, SubtitleUpsertedSchema, VideoUpsertedSchema } from '@reelkeep/contracts';
+import {
+  ChannelUpsertedSchema,
+  SubtitleUpsertedSchema,
+  VideoCountedSchema,
+  VideoUpsertedSchema,
+} from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
@@ -8,6 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { channelMessage } from '../channel/channel-message.js';
 import type { ChannelEntity } from '../channel/channel.entity.js';
 import { videoFact } from '../video/video-card.row.js';
+import type { VideoNumbers } from '../video/video-numbers.js';
 import { oneCard } from '../video/video-card.sql.js';
 import type { ArchivedTrack } from './archive-record.js';
 import { boundedCue, boundedName } from '../message/bounds.js';
@@ -30,9 +36,29 @@ export class ArchiveEvents {
     );
   }
 
+  /** Its numbers alone are others: search and cues have nothing to do. */
+  async videoCounted(
+    manager: EntityManager,
+    youtubeId: string,
+    { numbers, version }: { numbers: VideoNumbers; version: bigint },
+  ): Promise<void> {
+    const { commentCount, lastRefresh, ...stats } = numbers;
+    await this.outbox.append(
+      manager,
+      VideoCountedSchema,
+      {
+        youtubeId,
+        stats,
+        ...(commentCount === undefined ? {} : { commentCount }),
+        lastRefresh: timestampFromDate(lastRefresh),
+      },
+      { id: `${youtubeId}/numbers`, version },
+    );
+  }
+
   /**
-   * The video as it is now, and all of its tracks: lines of subtitles carry the video's title and channel, so they are
-   * told anew with every version. Tracks that `video.subtitles` does not list are gone.
+   * The video as it is now, and the cues of those of its tracks that are new or different. Tracks that
+   * `video.subtitles` does not list are gone.
    */
   async videoUpserted(manager: EntityManager, youtubeId: string, tracks: ArchivedTrack[]): Promise<void> {
     const row = await rowOf(manager, oneCard, ['', youtubeId]);

@@ -174,6 +174,51 @@ describe('saving a fetched video', () => {
     await stack.sql.query("DELETE FROM video WHERE youtube_id = 'endless0001'");
   });
 
+  it('with other numbers alone tells them alone, and leaves the row of the video as it is', async () => {
+    const subtitles = [subtitleTrack('en', 5)];
+    const stats = (viewCount: bigint) => ({ viewCount, likeCount: 20n, dislikeCount: 3n, averageRating: 4 });
+    const row = async (): Promise<unknown> =>
+      (await stack.sql.query("SELECT xmin, ctid FROM video WHERE youtube_id = 'counted0001'")).rows[0];
+    await stack.archive('counted0001', { subtitles });
+    const [before, told] = [await row(), (await eventsOf('counted0001')).length];
+    const later = timestampFromDate(new Date('2026-04-04T00:00:00.000Z'));
+    await stack.archive('counted0001', {
+      subtitles,
+      video: { stats: stats(900n), commentCount: 7, lastRefresh: later },
+    });
+    const { video } = await stack.videos.getVideo({ userId: '', youtubeId: 'counted0001' });
+    expect(video).toMatchObject({ stats: stats(900n), commentCount: 7, lastRefresh: later });
+    expect(await row()).toEqual(before);
+    const events = (await eventsOf('counted0001')).slice(told);
+    expect(events.map(({ subject, id, version }) => [subject, id, version])).toEqual([
+      ['evt.catalog.v1.video.counted', 'counted0001/numbers', 2],
+    ]);
+    const { videos: sorted } = await stack.videos.listVideos({
+      userId: '',
+      sort: 'views',
+      page: { offset: 0, limit: 1 },
+    });
+    expect(sorted[0]?.youtubeId).toBe('counted0001');
+
+    // With a new title both are told at once, and the lines of its subtitles not again.
+    await stack.archive('counted0001', { subtitles, video: { title: 'Counted', stats: stats(800n) } });
+    expect((await eventsOf('counted0001')).slice(told + 1).map(({ subject }) => subject)).toEqual([
+      'evt.catalog.v1.video.upserted',
+    ]);
+    // Whatever else is written to the row, numbers that are newer than its own stay.
+    await stack.archive('counted0001', { subtitles, video: { title: 'Counted', stats: stats(950n) } });
+    await stack.sql.query("UPDATE video SET active = false WHERE youtube_id = 'counted0001'");
+    const { video: last } = await stack.videos.getVideo({ userId: '', youtubeId: 'counted0001' });
+    expect(last).toMatchObject({ active: false, title: 'Counted', stats: { viewCount: 950n }, commentCount: 7 });
+  });
+
+  it('by release 0.1, which knows no numbers beside it, changes them all the same', async () => {
+    await stack.archive('elder000001');
+    await stack.sql.query("UPDATE video SET view_count = 777, version = version + 1 WHERE youtube_id = 'elder000001'");
+    const { video } = await stack.videos.getVideo({ userId: '', youtubeId: 'elder000001' });
+    expect(video?.stats?.viewCount).toBe(777n);
+  });
+
   it('replaces the subtitles, and that too is a new version', async () => {
     await stack.archive('subtitled01', { subtitles: [subtitleTrack('en', 5), subtitleTrack('fr', 5)] });
     await stack.archive('subtitled01', { subtitles: [subtitleTrack('en', 5, 'mallet')] });

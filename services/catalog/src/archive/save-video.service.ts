@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
+import { VideoNumbersStore } from '../video/video-numbers.store.js';
 import { VideoStore } from '../video/video.store.js';
 import { ArchiveEvents } from './archive-events.js';
 import { type ArchivedVideo, parseArchiveRecord } from './archive-record.js';
@@ -21,6 +22,7 @@ export class SaveVideoService {
     @Inject(CatalogEnv) private readonly env: CatalogEnv,
     @Inject(ChannelStore) private readonly channels: ChannelStore,
     @Inject(VideoStore) private readonly videos: VideoStore,
+    @Inject(VideoNumbersStore) private readonly numbers: VideoNumbersStore,
     @Inject(SubtitleStore) private readonly subtitles: SubtitleStore,
     @Inject(PlaylistStore) private readonly playlists: PlaylistStore,
     @Inject(ArchiveEvents) private readonly events: ArchiveEvents,
@@ -32,7 +34,7 @@ export class SaveVideoService {
 
   /**
    * Stores the archive record at `recordPath` (relative to the cache root). Safe to repeat: what is stored already
-   * makes neither a version nor an event, and a record that was cleared away after its video was saved is no fault.
+   * makes neither a version nor an event, new numbers alone make one small event, and a record that was cleared away after its video was saved is no fault.
    * Throws invalid for a record that can never be stored, and not-found when there is neither record nor video.
    */
   async save(youtubeId: YoutubeId, recordPath: StagedPath): Promise<void> {
@@ -56,18 +58,26 @@ export class SaveVideoService {
       // Channel before video, everywhere: the order in which locks are taken.
       const { channel, hasChanged: hasChannelChanged } = await this.channels.upsertFromSource(manager, source);
       const video = await this.videos.insertOrLock(manager, fetched);
-      const hasNewTracks = await this.subtitles.replace(manager, youtubeId, tracks);
+      const { hasLost, written } = await this.subtitles.replace(manager, youtubeId, tracks);
       const hasNewPlaylists = await this.playlists.addMemberships(manager, youtubeId, playlistIds);
-      const hasVideoChanged = video.hasChanged || hasNewTracks || hasNewPlaylists;
+      const hasVideoChanged = video.hasChanged || hasLost || written.length > 0 || hasNewPlaylists;
       if (hasVideoChanged && !video.isNew) {
         await this.videos.update(manager, video.merged, video.version + 1n);
+      }
+      if (video.hasOtherNumbers && !video.isNew) {
+        const counted = await this.numbers.update(manager, video.merged);
+        if (!hasVideoChanged) {
+          await this.events.videoCounted(manager, youtubeId, counted);
+        }
       }
       await this.playlists.matchEntries(manager, youtubeId);
       if (hasChannelChanged) {
         await this.events.channelUpserted(manager, channel);
       }
       if (hasVideoChanged) {
-        await this.events.videoUpserted(manager, youtubeId, tracks);
+        // Lines are found by their channel; under which title they are shown is looked up.
+        const told = tracks.filter(({ track }) => video.isOfOtherChannel || written.includes(track.lang));
+        await this.events.videoUpserted(manager, youtubeId, told);
       }
       this.log.info({ youtubeId, isNew: video.isNew, hasChanged: hasVideoChanged }, 'video saved');
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute } from '@reelkeep/runtime/sql';
+import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import { removeOthers, writeTracks } from './subtitle.sql.js';
 import type { ArchivedTrack } from './archive-record.js';
@@ -11,10 +11,14 @@ export type StoredCue = [startMs: number, endMs: number, text: string];
 /** Owns the subtitle tracks of archived videos, with their cues. */
 @Injectable()
 export class SubtitleStore {
-  /** Makes these the video's only tracks. Tells whether anything was different before. */
-  async replace(manager: EntityManager, youtubeId: string, tracks: ArchivedTrack[]): Promise<boolean> {
+  /** Makes these the video's only tracks. Tells which languages are new or different, and whether others are gone. */
+  async replace(
+    manager: EntityManager,
+    youtubeId: string,
+    tracks: ArchivedTrack[],
+  ): Promise<{ hasLost: boolean; written: string[] }> {
     const gone = await execute(manager, removeOthers, [youtubeId, tracks.map(({ track }) => track.lang)]);
-    const written = await execute(manager, writeTracks, [
+    const written = await rowsOf(manager, writeTracks, [
       youtubeId,
       tracks.map(({ track }) => track.lang),
       tracks.map(({ track }) => track.source),
@@ -25,6 +29,6 @@ export class SubtitleStore {
       tracks.map(({ cues }) => cues.length),
       tracks.map(({ cues }) => cues.reduce((sum, cue) => sum + cueBytes(cue), 0)),
     ]);
-    return gone > 0 || written > 0;
+    return { hasLost: gone > 0, written: written.map(({ lang }) => lang) };
   }
 }

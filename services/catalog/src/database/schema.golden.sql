@@ -1,3 +1,4 @@
+CREATE INDEX outbox_published ON catalog.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id) WHERE downloaded
 CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
@@ -17,6 +18,12 @@ CREATE INDEX video_channel_by_media_size ON catalog.video USING btree (channel_i
 CREATE INDEX video_channel_by_published ON catalog.video USING btree (channel_id, published DESC NULLS LAST, youtube_id DESC) INCLUDE (vid_type)
 CREATE INDEX video_channel_by_view_count ON catalog.video USING btree (channel_id, view_count DESC, youtube_id DESC) INCLUDE (vid_type)
 CREATE INDEX video_channel_by_width ON catalog.video USING btree (channel_id, width DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_numbers_by_like_count ON catalog.video_numbers USING btree (like_count DESC, youtube_id DESC)
+CREATE INDEX video_numbers_by_view_count ON catalog.video_numbers USING btree (view_count DESC, youtube_id DESC)
+CREATE INDEX video_numbers_channel_by_like_count ON catalog.video_numbers USING btree (channel_id, like_count DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_numbers_channel_by_view_count ON catalog.video_numbers USING btree (channel_id, view_count DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_numbers_type_by_like_count ON catalog.video_numbers USING btree (vid_type, like_count DESC, youtube_id DESC)
+CREATE INDEX video_numbers_type_by_view_count ON catalog.video_numbers USING btree (vid_type, view_count DESC, youtube_id DESC)
 CREATE INDEX video_type_by_downloaded ON catalog.video USING btree (vid_type, downloaded DESC, youtube_id DESC)
 CREATE INDEX video_type_by_duration ON catalog.video USING btree (vid_type, duration DESC, youtube_id DESC)
 CREATE INDEX video_type_by_height ON catalog.video USING btree (vid_type, height DESC, youtube_id DESC)
@@ -175,6 +182,26 @@ AS $function$
         RETURN OLD;
       END $function$
 
+CREATE OR REPLACE FUNCTION catalog.number_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        -- Whatever else is written to a video, its own row may hold older numbers than those beside it.
+        IF TG_OP = 'UPDATE' AND (NEW.view_count, NEW.like_count, coalesce((NEW.detail->>'dislike_count')::bigint, 0), coalesce((NEW.detail->>'average_rating')::float8, 0), (NEW.detail->>'comment_count')::integer, NEW.last_refresh) IS NOT DISTINCT FROM (OLD.view_count, OLD.like_count, coalesce((OLD.detail->>'dislike_count')::bigint, 0), coalesce((OLD.detail->>'average_rating')::float8, 0), (OLD.detail->>'comment_count')::integer, OLD.last_refresh) THEN
+          UPDATE catalog.video_numbers SET channel_id = NEW.channel_id, vid_type = NEW.vid_type
+          WHERE youtube_id = NEW.youtube_id AND (channel_id, vid_type) IS DISTINCT FROM (NEW.channel_id, NEW.vid_type);
+          RETURN NULL;
+        END IF;
+        INSERT INTO catalog.video_numbers (youtube_id, channel_id, vid_type, view_count, like_count, dislike_count, average_rating, comment_count, last_refresh)
+        VALUES (NEW.youtube_id, NEW.channel_id, NEW.vid_type, NEW.view_count, NEW.like_count, coalesce((NEW.detail->>'dislike_count')::bigint, 0), coalesce((NEW.detail->>'average_rating')::float8, 0), (NEW.detail->>'comment_count')::integer, NEW.last_refresh)
+        ON CONFLICT (youtube_id) DO UPDATE SET
+          (youtube_id, channel_id, vid_type, view_count, like_count, dislike_count, average_rating, comment_count, last_refresh, version) = ROW(excluded.youtube_id, excluded.channel_id, excluded.vid_type, excluded.view_count,
+            excluded.like_count, excluded.dislike_count, excluded.average_rating, excluded.comment_count,
+            excluded.last_refresh, video_numbers.version + 1);
+        RETURN NULL;
+      END $function$
+
 CREATE TRIGGER count_forgotten AFTER DELETE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_forgotten()
 CREATE TRIGGER count_gone AFTER DELETE ON catalog.video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_gone_videos()
 CREATE TRIGGER count_marked AFTER INSERT ON catalog.watch_state REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marked()
@@ -183,6 +210,7 @@ CREATE TRIGGER count_moved_watched AFTER UPDATE ON catalog.video REFERENCING OLD
 CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
 CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
 CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_video()
+CREATE TRIGGER number_video AFTER INSERT OR UPDATE ON catalog.video FOR EACH ROW EXECUTE FUNCTION number_video()
 CREATE UNIQUE INDEX channel_pkey ON catalog.channel USING btree (channel_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON catalog.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX outbox_event_id_key ON catalog.outbox USING btree (event_id)
@@ -191,6 +219,7 @@ CREATE UNIQUE INDEX playlist_entry_pkey ON catalog.playlist_entry USING btree (p
 CREATE UNIQUE INDEX playlist_pkey ON catalog.playlist USING btree (playlist_id)
 CREATE UNIQUE INDEX subtitle_pkey ON catalog.subtitle USING btree (youtube_id, lang)
 CREATE UNIQUE INDEX video_count_pkey ON catalog.video_count USING btree (channel_id, vid_type)
+CREATE UNIQUE INDEX video_numbers_pkey ON catalog.video_numbers USING btree (youtube_id)
 CREATE UNIQUE INDEX video_pkey ON catalog.video USING btree (youtube_id)
 CREATE UNIQUE INDEX watch_state_pkey ON catalog.watch_state USING btree (user_id, youtube_id)
 CREATE UNIQUE INDEX watched_count_pkey ON catalog.watched_count USING btree (user_id, channel_id, vid_type)
@@ -209,12 +238,16 @@ column channel.tabs text[] not null default '{}'::text[]
 column channel.tags text[] not null default '{}'::text[]
 column channel.version bigint not null default 1
 column channel.view_count bigint not null default 0
+column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
 column dead_letter.error text not null
 column dead_letter.event_id uuid not null
+column dead_letter.occurred_at timestamp with time zone
 column dead_letter.payload bytea not null
+column dead_letter.replay_at timestamp with time zone
 column dead_letter.subject text not null
+column dead_letter.version bigint
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null
 column outbox.headers jsonb not null
@@ -261,6 +294,16 @@ column video.youtube_id text collate C not null
 column video_count.channel_id text collate C not null
 column video_count.vid_type text collate C not null
 column video_count.videos bigint not null
+column video_numbers.average_rating double precision not null
+column video_numbers.channel_id text collate C not null
+column video_numbers.comment_count integer
+column video_numbers.dislike_count bigint not null
+column video_numbers.last_refresh timestamp with time zone not null
+column video_numbers.like_count bigint not null
+column video_numbers.version bigint not null default 1
+column video_numbers.vid_type text collate C not null
+column video_numbers.view_count bigint not null
+column video_numbers.youtube_id text collate C not null
 column watch_state.position double precision
 column watch_state.position_until timestamp with time zone
 column watch_state.position_updated_at timestamp with time zone
@@ -285,6 +328,8 @@ constraint video CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::text, 
 constraint video FOREIGN KEY (channel_id) REFERENCES channel(channel_id)
 constraint video PRIMARY KEY (youtube_id)
 constraint video_count PRIMARY KEY (channel_id, vid_type)
+constraint video_numbers FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
+constraint video_numbers PRIMARY KEY (youtube_id)
 constraint watch_state FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint watch_state PRIMARY KEY (user_id, youtube_id)
 constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
@@ -297,5 +342,6 @@ table playlist_entry
 table subtitle
 table video
 table video_count with fillfactor=50
+table video_numbers
 table watch_state
 table watched_count with fillfactor=50

@@ -3,6 +3,8 @@ import { CreateCatalog1763712000000 } from './migrations/1763712000000-create-ca
 import { IndexVideoLists1763712000001 } from './migrations/1763712000001-index-video-lists.migration.js';
 import { CountVideos1763712000002 } from './migrations/1763712000002-count-videos.migration.js';
 import { CountWatched1763712000003 } from './migrations/1763712000003-count-watched.migration.js';
+import { NumbersBesideVideos1795306000000 } from './migrations/1795306000000-numbers-beside-videos.migration.js';
+import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -12,5 +14,7 @@ export const schema: ServiceSchema = {
     IndexVideoLists1763712000001,
     CountVideos1763712000002,
     CountWatched1763712000003,
+    NumbersBesideVideos1795306000000,
+    TidyEvents1795306100000,
   ],
 };

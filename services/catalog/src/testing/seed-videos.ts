@@ -35,7 +35,9 @@ export const seedVideos = async (databaseUrl: string, options: SeedOptions): Pro
       await client.query(insertWatchStates, [options.videos, options.userId]);
     }
     await client.query('COMMIT');
-    await client.query('VACUUM (ANALYZE) channel, video, subtitle, watch_state, video_count, watched_count');
+    await client.query(
+      'VACUUM (ANALYZE) channel, video, video_numbers, subtitle, watch_state, video_count, watched_count',
+    );
   } finally {
     await client.end();
   }

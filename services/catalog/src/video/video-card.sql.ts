@@ -28,6 +28,9 @@ const card = {
   duration: int(),
   view_count: bigint(),
   like_count: bigint(),
+  dislike_count: bigint(),
+  average_rating: float(),
+  comment_count: orNull(int()),
   detail: json<VideoDetail>(),
   version: bigint(),
   channel_id: text(),
@@ -57,8 +60,8 @@ export type VideoCardRow = RowOf<typeof card>;
 
 // One row per video: its own columns, the channel by key, the asking user's state by key.
 const cardColumns = `
-  v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
-  v.view_count, v.like_count, v.detail, v.version,
+  v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
+  n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
   c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
@@ -71,6 +74,7 @@ const cardColumns = `
 
 // The asking user is always the first parameter; nobody ('') has no state.
 const cardJoins = `
+JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
 JOIN catalog.channel AS c ON c.channel_id = v.channel_id
 LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id`;
 

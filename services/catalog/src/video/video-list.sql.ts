@@ -1,4 +1,4 @@
-import { videoSorts, type WatchFilter } from '@reelkeep/contracts';
+import { videoSorts, type VideoSort, type WatchFilter } from '@reelkeep/contracts';
 import { bigint, sql, type Statement } from '@reelkeep/runtime/sql';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfPage, type VideoCardRow } from './video-card.sql.js';
@@ -97,10 +97,10 @@ const shapeOf = (query: ListQuery): string =>
 const whereClause = (conditions: string[]): string[] =>
   conditions.length > 0 ? [`WHERE ${conditions.join('\n    AND ')}`] : [];
 
-const videoConditions = (query: ListQuery, alias: string, bind: Bind): string[] => [
+const videoConditions = (query: ListQuery, alias: string, bind: Bind, ofHeight = alias): string[] => [
   ...(query.channelId ? [`${alias}.channel_id = ${bind('channelId')}`] : []),
   ...(query.vidType ? [`${alias}.vid_type = ${bind('vidType')}`] : []),
-  ...(query.height === undefined ? [] : [`${alias}.height = ${bind('height')}`]),
+  ...(query.height === undefined ? [] : [`${ofHeight}.height = ${bind('height')}`]),
 ];
 
 const stateExists = (alias: string, state: string): string =>
@@ -114,6 +114,9 @@ const watchConditionsOf: Readonly<Record<WatchFilter, (alias: string) => string>
 
 const watchConditions = (query: ListQuery, alias: string): string[] =>
   query.watch ? [watchConditionsOf[query.watch](alias)] : [];
+
+// Kept beside the videos, with channel and type for their indexes.
+const numberSorts: ReadonlySet<VideoSort> = new Set(['views', 'likes']);
 
 // Every source is called l, with youtube_id and a sort key of its own.
 const sourceOf = (query: ListQuery, bind: Bind): Source => {
@@ -143,9 +146,11 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
   const isDescending = query.order === 'desc';
   // Videos without a date of publication come last, and first when turned around, as the index has them.
   const nulls = query.sort === 'published' ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : '';
+  const isByNumbers = numberSorts.has(query.sort);
+  const joinHeight = isByNumbers && query.height !== undefined;
   return {
-    from: 'catalog.video AS l',
-    where: [...videoConditions(query, 'l', bind), ...watchConditions(query, 'l')],
+    from: `catalog.${isByNumbers ? 'video_numbers' : 'video'} AS l${joinHeight ? '\n  JOIN catalog.video AS f ON f.youtube_id = l.youtube_id' : ''}`,
+    where: [...videoConditions(query, 'l', bind, joinHeight ? 'f' : 'l'), ...watchConditions(query, 'l')],
     key: sortColumns[query.sort],
     direction: `${isDescending ? 'DESC' : 'ASC'}${nulls}`,
   };

@@ -2,15 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { mergeVideo, type VideoFields } from './video-merge.js';
+import { VideoNumbersStore } from './video-numbers.store.js';
+import { numbersOf, withNumbers, withoutNumbers } from './video-numbers.js';
 import { VideoEntity } from './video.entity.js';
 
-/** A video's row, locked; `isNew` when this transaction made it, `hasChanged` when `merged` differs from the row. */
-type LockedVideo = { merged: VideoFields; version: bigint; isNew: boolean; hasChanged: boolean };
+/** A video's row, locked; `isNew` when this transaction made it. */
+type LockedVideo = {
+  merged: VideoFields;
+  version: bigint;
+  isNew: boolean;
+  /** Whether `merged` differs from the row in more than its numbers. */
+  hasChanged: boolean;
+  hasOtherNumbers: boolean;
+  isOfOtherChannel: boolean;
+};
 
 /** Owns the rows of archived videos. */
 @Injectable()
 export class VideoStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(VideoNumbersStore) private readonly numbers: VideoNumbersStore,
+  ) {}
 
   exists(youtubeId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(VideoEntity, { youtubeId });
@@ -39,16 +52,32 @@ export class VideoStore {
       .returning('youtube_id')
       .execute();
     if ((inserted.raw as unknown[]).length > 0) {
-      return { merged: fetched, version: 1n, isNew: true, hasChanged: true };
+      return {
+        merged: fetched,
+        version: 1n,
+        isNew: true,
+        hasChanged: true,
+        hasOtherNumbers: true,
+        isOfOtherChannel: true,
+      };
     }
     const { version, ...stored } = await manager.findOneOrFail(VideoEntity, {
       where: { youtubeId: fetched.youtubeId },
       lock: { mode: 'pessimistic_write' },
     });
-    const merged = mergeVideo(stored, fetched);
-    return { merged, version, isNew: false, hasChanged: !isDeepStrictEqual(merged, stored) };
+    const current = withNumbers(stored, await this.numbers.ofLocked(manager, fetched.youtubeId));
+    const merged = mergeVideo(current, fetched);
+    return {
+      merged,
+      version,
+      isNew: false,
+      hasChanged: !isDeepStrictEqual(withoutNumbers(merged), withoutNumbers(current)),
+      hasOtherNumbers: !isDeepStrictEqual(numbersOf(merged), numbersOf(current)),
+      isOfOtherChannel: merged.channelId !== stored.channelId,
+    };
   }
 
+  /** Rewrites the whole row; its numbers follow by a trigger. */
   async update(manager: EntityManager, video: VideoFields, version: bigint): Promise<void> {
     await manager.update(VideoEntity, { youtubeId: video.youtubeId }, { ...video, version });
   }

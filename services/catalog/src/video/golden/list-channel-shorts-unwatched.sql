@@ -1,7 +1,7 @@
 SELECT
   least(coalesce((SELECT k.videos FROM catalog.video_count AS k WHERE k.channel_id = $2 AND k.vid_type = $3), 0) - coalesce((SELECT k.videos FROM catalog.watched_count AS k WHERE k.user_id = $1 AND k.channel_id = $2 AND k.vid_type = $3), 0), 10000) AS total,
-  v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
-  v.view_count, v.like_count, v.detail, v.version,
+  v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
+  n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
   c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
@@ -13,13 +13,14 @@ SELECT
    FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM (
   SELECT l.youtube_id, l.view_count AS sort_key
-  FROM catalog.video AS l
+  FROM catalog.video_numbers AS l
   WHERE l.channel_id = $2
     AND l.vid_type = $3
     AND NOT EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched)
   ORDER BY l.view_count DESC, l.youtube_id DESC
   LIMIT 12) AS page
 JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
+JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
 JOIN catalog.channel AS c ON c.channel_id = v.channel_id
 LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 ORDER BY page.sort_key DESC, page.youtube_id DESC

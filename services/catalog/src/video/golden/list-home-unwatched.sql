@@ -1,7 +1,7 @@
 SELECT
   least(coalesce((SELECT k.videos FROM catalog.video_count AS k WHERE k.channel_id = '' AND k.vid_type = ''), 0) - coalesce((SELECT k.videos FROM catalog.watched_count AS k WHERE k.user_id = $1 AND k.channel_id = '' AND k.vid_type = ''), 0), 10000) AS total,
-  v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
-  v.view_count, v.like_count, v.detail, v.version,
+  v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
+  n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
   c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
@@ -18,6 +18,7 @@ FROM (
   ORDER BY l.published DESC NULLS LAST, l.youtube_id DESC
   LIMIT 12) AS page
 JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
+JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
 JOIN catalog.channel AS c ON c.channel_id = v.channel_id
 LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 ORDER BY page.sort_key DESC NULLS LAST, page.youtube_id DESC

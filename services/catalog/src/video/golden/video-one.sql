@@ -1,6 +1,6 @@
 SELECT
-  v.youtube_id, v.title, v.published, v.downloaded, v.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
-  v.view_count, v.like_count, v.detail, v.version,
+  v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
+  n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
   c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
@@ -11,6 +11,7 @@ SELECT
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
    FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM catalog.video AS v
+JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
 JOIN catalog.channel AS c ON c.channel_id = v.channel_id
 LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
 WHERE v.youtube_id = $2
