@@ -84,6 +84,7 @@ const patientRetry: RetryPolicy = {
  */
 export class EventConsumers {
   private readonly running = new Set<{ stop(): Promise<void> }>();
+  private readonly handlers = new Map<string, readonly EventHandler[]>();
   /** Why the events of a durable wait; nothing while they are handled. */
   private readonly waiting = new Map<string, string>();
   private readonly log: Log;
@@ -111,6 +112,7 @@ export class EventConsumers {
     await assertGets(durable, consumer, handlers);
     // One at a time: what a killed replica had fetched ahead would wait until its acknowledgement is overdue.
     const messages = await consumer.consume({ max_messages: 1 });
+    this.handlers.set(durable, handlers);
     const pumping = this.pump(durable, handlers, messages);
     const subscription = {
       stop: async () => {
@@ -121,6 +123,16 @@ export class EventConsumers {
     };
     this.running.add(subscription);
     return subscription;
+  }
+
+  /** The durables that are consumed here. */
+  durables(): string[] {
+    return [...this.handlers.keys()];
+  }
+
+  /** Handles once more what was set aside. Rejects as the handler does. */
+  async replay(durable: string, payload: Uint8Array, meta: EventMeta): Promise<void> {
+    await runInContext({ requestId: meta.eventId }, () => handleBy(this.handlers.get(durable) ?? [], payload, meta));
   }
 
   async close(): Promise<void> {
@@ -137,15 +149,9 @@ export class EventConsumers {
     const meta = metaOf(message);
     const stillWorking = setInterval(() => message.working(), ackWaitMs / 3);
     try {
-      await runInContext(contextFromHeaders(message.headers, meta.eventId), async () => {
-        const mine = handlers.filter(({ subject }) => matches(subject, message.subject));
-        if (mine.length === 0) {
-          throw new WithoutHandler(message.subject);
-        }
-        for (const handler of mine) {
-          await handler.handle(message.data, meta);
-        }
-      });
+      await runInContext(contextFromHeaders(message.headers, meta.eventId), () =>
+        handleBy(handlers, message.data, meta),
+      );
       message.ack();
       await this.forgetFailures(durable, message, meta);
       if (this.waiting.delete(durable)) {
@@ -221,6 +227,16 @@ class WithoutHandler extends Error {
     super(`This release has no handler for ${subject}.`);
   }
 }
+
+const handleBy = async (handlers: readonly EventHandler[], payload: Uint8Array, meta: EventMeta): Promise<void> => {
+  const mine = handlers.filter(({ subject }) => matches(subject, meta.subject));
+  if (mine.length === 0) {
+    throw new WithoutHandler(meta.subject);
+  }
+  for (const handler of mine) {
+    await handler.handle(payload, meta);
+  }
+};
 
 /** More than is handled is fine: a later release may listen to more by the same durable. */
 const assertGets = async (durable: string, consumer: Consumer, handlers: EventHandler[]): Promise<void> => {

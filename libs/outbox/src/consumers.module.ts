@@ -1,13 +1,23 @@
-import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { EventConsumers, Nats } from '@reelkeep/messaging';
 import { Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
+import { DeadLetterKeeper } from './dead-letter-keeper.js';
 import { PostgresDeadLetters } from './postgres-dead-letters.js';
 
 /** The service's consumers of events, with its dead letters. Their table is made by the service's first migration. */
 @Module({})
-export class ConsumersModule implements BeforeApplicationShutdown {
-  constructor(@Inject(EventConsumers) private readonly consumers: EventConsumers) {}
+export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    @Inject(DeadLetterKeeper) private readonly letters: DeadLetterKeeper,
+  ) {}
 
   static forRoot(options: { schema: string }): DynamicModule {
     return {
@@ -20,12 +30,23 @@ export class ConsumersModule implements BeforeApplicationShutdown {
           useFactory: (nats: Nats, dataSource: DataSource, logger: Logger) =>
             new EventConsumers(nats, new PostgresDeadLetters(dataSource, options.schema), logger),
         },
+        {
+          provide: DeadLetterKeeper,
+          inject: [DataSource, EventConsumers, Logger],
+          useFactory: (dataSource: DataSource, consumers: EventConsumers, logger: Logger) =>
+            new DeadLetterKeeper(dataSource, options.schema, consumers, logger),
+        },
       ],
       exports: [EventConsumers],
     };
   }
 
+  onApplicationBootstrap(): void {
+    this.letters.start();
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
+    await this.letters.stop();
     await this.consumers.close();
   }
 }

@@ -1,6 +1,14 @@
 import { headers } from '@nats-io/transport-node';
 import { fitsMessage, longestMessage, Nats } from '@reelkeep/messaging';
-import { deadLetters, type Leadership, Leaderships, type LeaderSession, type Log, Logger } from '@reelkeep/runtime';
+import {
+  AwayLog,
+  deadLetters,
+  type Leadership,
+  Leaderships,
+  type LeaderSession,
+  type Log,
+  Logger,
+} from '@reelkeep/runtime';
 import { wakeChannel } from './outbox.js';
 
 const batchRows = 200;
@@ -29,6 +37,7 @@ export class OutboxRelay {
   private draining: Promise<void> | undefined;
   private again = false;
   private readonly log: Log;
+  private readonly bus: AwayLog;
 
   constructor(
     leaderships: Leaderships,
@@ -37,6 +46,7 @@ export class OutboxRelay {
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'outbox' });
+    this.bus = new AwayLog(this.log, { away: 'events wait in the outbox', back: 'events leave the outbox again' });
     this.leadership = leaderships.of(`${schema}-outbox`, this.log);
   }
 
@@ -82,7 +92,8 @@ export class OutboxRelay {
       return;
     }
     this.draining = this.drain(session)
-      .catch((error: unknown) => this.log.warn({ err: error }, 'events wait in the outbox'))
+      .then(() => this.bus.back())
+      .catch((error: unknown) => this.bus.away(error))
       .finally(() => {
         this.draining = undefined;
         if (this.again) {

@@ -33,9 +33,20 @@ export class PostgresDeadLetters extends DeadLetters {
 
   async store(letter: { meta: EventMeta; durable: string; payload: Uint8Array; error: string }): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO ${this.schema}.dead_letter (event_id, durable, subject, payload, error) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (event_id, durable) DO UPDATE SET error = excluded.error`,
-      [letter.meta.eventId, letter.durable, letter.meta.subject, Buffer.from(letter.payload), letter.error],
+      `INSERT INTO ${this.schema}.dead_letter
+         (event_id, durable, subject, payload, error, aggregate_id, version, occurred_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (event_id, durable) DO UPDATE SET error = excluded.error, replay_at = NULL`,
+      [
+        letter.meta.eventId,
+        letter.durable,
+        letter.meta.subject,
+        Buffer.from(letter.payload),
+        letter.error,
+        letter.meta.aggregateId,
+        String(letter.meta.version),
+        letter.meta.occurredAt,
+      ],
     );
     await this.forgetFailures(letter.meta.eventId, letter.durable);
   }

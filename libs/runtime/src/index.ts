@@ -1,3 +1,4 @@
+export { AwayLog } from './away-log.js';
 export { Clock, SystemClock } from './clock.js';
 export { createIndexConcurrently } from './concurrent-index.js';
 export { type DatabaseOptions, migrateSchema, openDatabase, type ServiceSchema } from './database.js';

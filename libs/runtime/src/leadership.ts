@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AwayLog } from './away-log.js';
 import type { Log } from './logger.js';
 
 /**
@@ -58,12 +59,19 @@ export class Leadership {
   private trying: Promise<void> | undefined;
   private isLeading = false;
   private stopped = false;
+  private readonly database: AwayLog;
 
   constructor(
     private readonly databaseUrl: string,
     private readonly name: string,
     private readonly log: Log,
-  ) {}
+  ) {
+    const words = {
+      away: 'leadership cannot be asked for; it is tried again',
+      back: 'leadership can be asked for again',
+    };
+    this.database = new AwayLog(log, words, { name });
+  }
 
   /** Asks for the leadership from now on; resolves after the first try. */
   async start(duty: Duty): Promise<void> {
@@ -81,8 +89,9 @@ export class Leadership {
 
   private tryNow(duty: Duty): Promise<void> {
     this.trying ??= this.attempt(duty)
+      .then(() => this.database.back())
       .catch(async (error: unknown) => {
-        this.log.warn({ err: error, name: this.name }, 'leadership is asked for again');
+        this.database.away(error);
         await this.session?.end().catch(() => undefined);
       })
       .finally(() => {

@@ -1,4 +1,4 @@
-import { createLogger, type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, createLogger, type Log, Logger } from '@reelkeep/runtime';
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import { requestContextInterceptor } from './activity-interceptors.js';
 import { type CheckedActivities, inputSchemaOf } from './checked-activities.js';
@@ -83,17 +83,20 @@ export class Workers {
   }
 
   private async keepRunning(spec: WorkerSpec): Promise<void> {
+    const words = { away: 'worker stopped; it is started again', back: 'worker runs again' };
+    const server = new AwayLog(this.log, words, { taskQueue: spec.taskQueue });
     while (!this.stopped) {
       try {
         const worker = await Worker.create(workerOptions(await this.connect(), this.access.namespace, spec));
         this.running.set(spec, worker);
+        server.back();
         if (this.stopped) {
           // Stopped while connecting: run() would wait for a shutdown that was already asked for.
           setImmediate(() => worker.shutdown());
         }
         await worker.run();
       } catch (error) {
-        this.log.warn({ err: error, taskQueue: spec.taskQueue }, 'worker stopped; it is started again');
+        server.away(error);
       } finally {
         this.running.delete(spec);
       }

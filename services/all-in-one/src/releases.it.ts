@@ -111,10 +111,18 @@ describe.each(recordings())('what release $release has left', (recording) => {
         expect([consumer.name, consumer.num_pending, consumer.num_ack_pending]).toEqual([consumer.name, 0, 0]);
       }
     }, settleMs);
-    for (const schema of schemas) {
-      expect([schema, await rows(platform, `SELECT * FROM ${schema}.dead_letter`)]).toEqual([schema, []]);
-      const waiting = await rows(platform, `SELECT seq FROM ${schema}.outbox WHERE published_at IS NULL`);
-      expect([schema, waiting]).toEqual([schema, []]);
+    const tables = await rows<{ schema: string; name: string }>(
+      platform,
+      `SELECT schemaname AS schema, tablename AS name FROM pg_tables WHERE tablename IN ('outbox', 'dead_letter')`,
+    );
+    expect(tables.length).toBeGreaterThan(schemas.length);
+    for (const { schema, name } of tables) {
+      const left = name === 'outbox' ? 'WHERE published_at IS NULL' : '';
+      expect([schema, name, await rows(platform, `SELECT * FROM ${schema}.${name} ${left}`)]).toEqual([
+        schema,
+        name,
+        [],
+      ]);
     }
   });
 

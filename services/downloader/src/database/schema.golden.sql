@@ -1,3 +1,4 @@
+CREATE INDEX outbox_published ON download.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON download.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX queue_item_added_by ON download.queue_item USING btree (added_by)
 CREATE INDEX queue_item_channel ON download.queue_item USING btree (channel_id)
@@ -26,12 +27,16 @@ column adding.total integer not null
 column archived_video.changed_at timestamp with time zone not null
 column archived_video.is_archived boolean not null
 column archived_video.youtube_id text not null
+column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
 column dead_letter.error text not null
 column dead_letter.event_id uuid not null
+column dead_letter.occurred_at timestamp with time zone
 column dead_letter.payload bytea not null
+column dead_letter.replay_at timestamp with time zone
 column dead_letter.subject text not null
+column dead_letter.version bigint
 column event_failure.durable text not null
 column event_failure.event_id text not null
 column event_failure.failures integer not null

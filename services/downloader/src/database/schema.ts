@@ -4,6 +4,7 @@ import { RememberRequest1764000000001 } from './migrations/1764000000001-remembe
 import { RowsBeforeReading1795300000000 } from './migrations/1795300000000-rows-before-reading.migration.js';
 import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
 import { StagingLease1795305600001 } from './migrations/1795305600001-staging-lease.migration.js';
+import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -14,5 +15,6 @@ export const schema: ServiceSchema = {
     RowsBeforeReading1795300000000,
     CountEventFailures1795305600000,
     StagingLease1795305600001,
+    TidyEvents1795306100000,
   ],
 };

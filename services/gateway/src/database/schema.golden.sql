@@ -1,7 +1,6 @@
 CREATE INDEX login_failure_age ON identity.login_failure USING btree (last_at)
 CREATE INDEX login_session_expiry ON identity.login_session USING btree (expires_at)
 CREATE INDEX login_session_user ON identity.login_session USING btree (user_id)
-CREATE INDEX outbox_unpublished ON identity.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE OR REPLACE FUNCTION identity.announce_identity_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19,12 +18,9 @@ CREATE UNIQUE INDEX api_token_key_key ON identity.api_token USING btree (key)
 CREATE UNIQUE INDEX api_token_pkey ON identity.api_token USING btree (user_id)
 CREATE UNIQUE INDEX app_user_pkey ON identity.app_user USING btree (id)
 CREATE UNIQUE INDEX app_user_username_key ON identity.app_user USING btree (username)
-CREATE UNIQUE INDEX dead_letter_pkey ON identity.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX login_failure_pkey ON identity.login_failure USING btree (key)
 CREATE UNIQUE INDEX login_secret_pkey ON identity.login_secret USING btree (one)
 CREATE UNIQUE INDEX login_session_pkey ON identity.login_session USING btree (token_hash)
-CREATE UNIQUE INDEX outbox_event_id_key ON identity.outbox USING btree (event_id)
-CREATE UNIQUE INDEX outbox_pkey ON identity.outbox USING btree (seq)
 CREATE UNIQUE INDEX user_config_pkey ON identity.user_config USING btree (user_id)
 column api_token.created_at timestamp with time zone not null default now()
 column api_token.key text not null
@@ -36,12 +32,6 @@ column app_user.is_superuser boolean not null default false
 column app_user.last_login_at timestamp with time zone
 column app_user.password text not null
 column app_user.username text not null
-column dead_letter.created_at timestamp with time zone not null default now()
-column dead_letter.durable text not null
-column dead_letter.error text not null
-column dead_letter.event_id uuid not null
-column dead_letter.payload bytea not null
-column dead_letter.subject text not null
 column login_failure.failures integer not null
 column login_failure.key text not null
 column login_failure.last_at timestamp with time zone not null
@@ -52,13 +42,6 @@ column login_session.created_at timestamp with time zone not null default now()
 column login_session.expires_at timestamp with time zone not null
 column login_session.token_hash text not null
 column login_session.user_id integer not null
-column outbox.created_at timestamp with time zone not null default now()
-column outbox.event_id uuid not null
-column outbox.headers jsonb not null
-column outbox.payload bytea not null
-column outbox.published_at timestamp with time zone
-column outbox.seq bigint not null identity always
-column outbox.subject text not null
 column user_config.config jsonb not null
 column user_config.user_id integer not null
 constraint api_token CHECK ((key ~ '^[0-9a-f]{40}$'::text))
@@ -68,23 +51,17 @@ constraint api_token UNIQUE (key)
 constraint app_user CHECK (((char_length(username) >= 1) AND (char_length(username) <= 150)))
 constraint app_user PRIMARY KEY (id)
 constraint app_user UNIQUE (username)
-constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint login_failure PRIMARY KEY (key)
 constraint login_secret CHECK (one)
 constraint login_secret PRIMARY KEY (one)
 constraint login_session FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 constraint login_session PRIMARY KEY (token_hash)
-constraint outbox PRIMARY KEY (seq)
-constraint outbox UNIQUE (event_id)
 constraint user_config FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 constraint user_config PRIMARY KEY (user_id)
 sequence app_user_id_seq
-sequence outbox_seq_seq
 table api_token
 table app_user
-table dead_letter
 table login_failure
 table login_secret
 table login_session
-table outbox
 table user_config

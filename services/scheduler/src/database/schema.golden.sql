@@ -1,3 +1,4 @@
+CREATE INDEX outbox_published ON ops.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON ops.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX task_run_finished ON ops.task_run USING btree (finished) WHERE (finished IS NOT NULL)
 CREATE INDEX task_run_running ON ops.task_run USING btree (started) WHERE (status = 'STARTED'::text)
@@ -7,12 +8,16 @@ CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
 CREATE UNIQUE INDEX settings_pkey ON ops.settings USING btree (id)
 CREATE UNIQUE INDEX task_run_pkey ON ops.task_run USING btree (task_id)
+column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
 column dead_letter.error text not null
 column dead_letter.event_id uuid not null
+column dead_letter.occurred_at timestamp with time zone
 column dead_letter.payload bytea not null
+column dead_letter.replay_at timestamp with time zone
 column dead_letter.subject text not null
+column dead_letter.version bigint
 column event_failure.durable text not null
 column event_failure.event_id text not null
 column event_failure.failures integer not null

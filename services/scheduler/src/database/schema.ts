@@ -3,6 +3,7 @@ import { CreateOutbox1795219200000 } from './migrations/1795219200000-create-out
 import { CreateSettings1795219200001 } from './migrations/1795219200001-create-settings.migration.js';
 import { CreateTaskRun1795219200002 } from './migrations/1795219200002-create-task-run.migration.js';
 import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
+import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-life.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
@@ -13,6 +14,7 @@ export const schema: ServiceSchema = {
     CreateSettings1795219200001,
     CreateTaskRun1795219200002,
     CountEventFailures1795305600000,
+    TidyEvents1795306100000,
     KeepTaskLife1795400000000,
   ],
 };

@@ -1,4 +1,5 @@
 CREATE INDEX deleted_video_age ON search.deleted_video USING btree (deleted_at)
+CREATE INDEX outbox_published ON search.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON search.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE UNIQUE INDEX dead_letter_pkey ON search.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX deleted_video_pkey ON search.deleted_video USING btree (youtube_id)
@@ -8,12 +9,16 @@ CREATE UNIQUE INDEX outbox_event_id_key ON search.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON search.outbox USING btree (seq)
 CREATE UNIQUE INDEX rebuild_run_pkey ON search.rebuild_run USING btree (task_id)
 CREATE UNIQUE INDEX subtitle_track_pkey ON search.subtitle_track USING btree (youtube_id, lang)
+column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
 column dead_letter.error text not null
 column dead_letter.event_id uuid not null
+column dead_letter.occurred_at timestamp with time zone
 column dead_letter.payload bytea not null
+column dead_letter.replay_at timestamp with time zone
 column dead_letter.subject text not null
+column dead_letter.version bigint
 column deleted_video.deleted_at timestamp with time zone not null default now()
 column deleted_video.version bigint not null
 column deleted_video.youtube_id text collate C not null
