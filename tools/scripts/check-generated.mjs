@@ -1,5 +1,6 @@
 /**
- * Fails when generated files differ from what their sources give: protobuf code, API description and its types.
+ * Fails when generated files differ from what their sources give: protobuf code, API description and its types,
+ * the README's table of variables.
  * Also holds the protobuf files against those of every released version: nothing may break a running service.
  */
 import { spawnSync } from 'node:child_process';
@@ -64,6 +65,15 @@ try {
     for (const file of [apiDescriptionFile, ...apiTypeFiles]) {
       compare(join(root, file), join(scratch, file), 'Build, then run: npm run codegen');
     }
+  }
+
+  if (
+    mustRun('tools/scripts/readme-variables.mjs', pinnedNode, [
+      join(root, 'tools/scripts/readme-variables.mjs'),
+      scratch,
+    ])
+  ) {
+    compare(join(root, 'README.md'), join(scratch, 'README.md'), 'Run: npm run codegen');
   }
 
   for (const release of readdirSync(join(root, 'recordings'), { withFileTypes: true })) {

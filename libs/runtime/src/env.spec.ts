@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { EnvProblems, parseEnv, serviceEnvShape, temporalEnvShape } from './env.js';
+import { EnvProblems, parseEnv, variableShape } from './env.js';
 
-const schema = z.object({ ...serviceEnvShape, ...temporalEnvShape });
+const schema = z.object(variableShape('scheduler'));
 
 const good = {
   DATABASE_URL: 'postgres://reelkeep@127.0.0.1:5432/reelkeep',
@@ -28,9 +28,9 @@ describe('parseEnv', () => {
       read();
     } catch (error) {
       expect((error as EnvProblems).problems).toEqual([
-        'DATABASE_URL is not set: give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
-        'NATS_URL: give NATS addresses such as nats://127.0.0.1:4222, separated by commas',
-        'TEMPORAL_ADDRESS is not set: give the Temporal address as host:port',
+        'DATABASE_URL is not set: give an address such as postgresql://user:password@host:5432/reelkeep',
+        'NATS_URL: give addresses such as nats://host:4222, all with nats:// or all with tls://',
+        'TEMPORAL_ADDRESS is not set: give host:port, such as 127.0.0.1:7233',
       ]);
     }
   });

@@ -1,6 +1,11 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isNatsList } from './given-texts.js';
+import type { Check } from './variables/checks.mjs';
+import { type Reader, variables, variablesOf } from './variables/table.mjs';
+
+// Apart from the rest of this library, as given-texts.mjs is: whoever only looks at what was given starts sooner.
+export { portOrAny } from './variables/checks.mjs';
+export { problemsOfStart } from './variables/problems.mjs';
+export { variables, variablesOf } from './variables/table.mjs';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -23,53 +28,54 @@ export const parseEnv = <S extends z.ZodObject>(schema: S, env: Env): z.infer<S>
     throw new EnvProblems(
       parsed.error.issues.map((issue) => {
         const name = issue.path.join('.');
-        return given[name] === undefined ? `${name} is not set: ${issue.message}` : `${name}: ${issue.message}`;
+        return `${name}${given[name] === undefined ? ' is not set' : ''}: give ${issue.message}`;
       }),
     );
   }
   return parsed.data;
 };
 
-/** The variables that every service reads. */
-export const serviceEnvShape = {
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'give a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/reelkeep',
-  }),
-  NATS_URL: z
-    .string({ error: 'give NATS addresses such as nats://127.0.0.1:4222' })
-    .refine(isNatsList, 'give NATS addresses such as nats://127.0.0.1:4222, separated by commas'),
-  /** File of the certificate authorities to trust instead of the built-in ones. */
-  SSL_CERT_FILE: z.string().refine(existsSync, 'there is no such file').optional(),
-  REELKEEP_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Address and port of the service's own health endpoints; not served without a port. */
-  REELKEEP_HEALTH_HOST: z.string().default('127.0.0.1'),
-  REELKEEP_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-} as const;
+type Table = typeof variables;
+type Read<V> = V extends { check: Check<infer T> } ? T : never;
+
+/** What a service has of a variable: always something, where it has a default or no service does without. */
+type SchemaOf<V> = V extends { default: string } | { isNeeded: true }
+  ? z.ZodType<Read<V>>
+  : z.ZodOptional<z.ZodType<Read<V>>>;
+
+type ShapeOf<R extends Reader> = {
+  [N in keyof Table as R extends Table[N]['readBy'][number] ? N : never]: R extends 'start'
+    ? Table[N] extends { isNeeded: true }
+      ? z.ZodOptional<SchemaOf<Table[N]>>
+      : SchemaOf<Table[N]>
+    : SchemaOf<Table[N]>;
+};
+
+/** The schema by which a service reads a variable of the table; its message is what is wanted. */
+export const variableSchema = <V extends { check: Check<unknown>; default?: string; isNeeded?: true }>({
+  check,
+  default: fallback,
+  isNeeded,
+}: V): SchemaOf<V> => {
+  const text = z.string({ error: check.wanted }).refine(check.holds, check.wanted).transform(check.read);
+  const schema = fallback === undefined ? text : text.prefault(fallback);
+  return (fallback === undefined && !isNeeded ? schema.optional() : schema) as unknown as SchemaOf<V>;
+};
+
+/** The schemas of all variables that somebody reads. An engine that is not named, the start has of its own. */
+export const variableShape = <R extends Reader>(reader: R): ShapeOf<R> =>
+  Object.fromEntries(
+    variablesOf(reader).map(([name, variable]) => {
+      const schema = variableSchema(variable);
+      return [name, reader === 'start' && variable.isNeeded ? schema.optional() : schema];
+    }),
+  ) as ShapeOf<R>;
 
 /** The variables of a service that starts or runs workflows. */
-export const temporalEnvShape = {
-  TEMPORAL_ADDRESS: z
-    .string({ error: 'give the Temporal address as host:port' })
-    .regex(/^[^/\s]+:\d+$/, 'give the Temporal address as host:port'),
-  /** What the server knows us by. */
-  TEMPORAL_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'give a key of printable ASCII characters without blanks')
-    .optional(),
-  /** 1: the connection is encrypted. */
-  TEMPORAL_TLS: z.enum(['0', '1'], { error: 'give 0 or 1' }).default('0'),
-  TEMPORAL_NAMESPACE: z
-    .string()
-    .regex(/^[\w.-]{1,255}$/, 'give a name of letters, digits, _, . and -')
-    .default('default'),
-} as const;
-
-export const temporalEnvSchema = z.object(temporalEnvShape);
+export const temporalEnvSchema = z.object({
+  TEMPORAL_ADDRESS: variableSchema(variables.TEMPORAL_ADDRESS),
+  TEMPORAL_API_KEY: variableSchema(variables.TEMPORAL_API_KEY),
+  TEMPORAL_TLS: variableSchema(variables.TEMPORAL_TLS),
+  TEMPORAL_NAMESPACE: variableSchema(variables.TEMPORAL_NAMESPACE),
+});
 export type TemporalEnv = z.infer<typeof temporalEnvSchema>;
-
-/** Where the files lie; for the services that read or write them. */
-export const storageEnvShape = {
-  REELKEEP_MEDIA_DIR: z.string({ error: 'give the folder of the media files' }),
-  REELKEEP_CACHE_DIR: z.string({ error: 'give the folder of pictures and running downloads' }),
-} as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAddressRange, isHostName, isShortEnough, isWebOrigin, listOf } from './given-texts.js';
+import { isAddressRange, isHostName, isShortEnough, isWebOrigin, listOf } from './given-texts.mjs';
 
 describe('texts that an operator gives', () => {
   it('are lists by commas and blanks', () => {

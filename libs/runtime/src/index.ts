@@ -12,11 +12,11 @@ export {
   type Env,
   EnvProblems,
   parseEnv,
-  serviceEnvShape,
-  storageEnvShape,
   type TemporalEnv,
   temporalEnvSchema,
-  temporalEnvShape,
+  variableSchema,
+  variableShape,
+  variables,
 } from './env.js';
 export { errorCode } from './error-code.js';
 export { forwardOnly } from './forward-only.js';

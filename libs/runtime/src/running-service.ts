@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { errorText } from './domain-error.js';
 import { serveHealth, type Health } from './health.js';
 import { migrateSchema, type ServiceSchema } from './database.js';
-import { type Env, parseEnv, serviceEnvShape } from './env.js';
+import { type Env, parseEnv, variableSchema } from './env.js';
+import { variables } from './variables/table.mjs';
 
 /** A started service: what all-in-one and main.ts hold on to. */
 export type RunningService = { name: string; health: Health; stop(): Promise<void> };
@@ -16,7 +17,7 @@ export type StartService = (env: Env) => Promise<RunningService>;
  */
 export const runAsProcess = async (start: StartService, schema: ServiceSchema): Promise<void> => {
   if (process.argv[2] === 'migrate') {
-    const { DATABASE_URL: url } = parseEnv(z.object({ DATABASE_URL: serviceEnvShape.DATABASE_URL }), process.env);
+    const { DATABASE_URL: url } = parseEnv(databaseEnvSchema, process.env);
     await migrateSchema(url, schema);
     return;
   }
@@ -31,9 +32,10 @@ export const runAsProcess = async (start: StartService, schema: ServiceSchema): 
   });
 };
 
+const databaseEnvSchema = z.object({ DATABASE_URL: variableSchema(variables.DATABASE_URL) });
 const healthEnvSchema = z.object({
-  REELKEEP_HEALTH_HOST: serviceEnvShape.REELKEEP_HEALTH_HOST,
-  REELKEEP_HEALTH_PORT: serviceEnvShape.REELKEEP_HEALTH_PORT,
+  REELKEEP_HEALTH_HOST: variableSchema(variables.REELKEEP_HEALTH_HOST),
+  REELKEEP_HEALTH_PORT: variableSchema(variables.REELKEEP_HEALTH_PORT),
 });
 
 /** Longer than anything that is under way may take, and shorter than the half minute that an orchestrator waits. */

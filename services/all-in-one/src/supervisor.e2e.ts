@@ -163,7 +163,7 @@ describe('a start that can not succeed', () => {
     const { code, output } = await reelkeep.startRefused({
       REELKEEP_PORT: '0',
       REELKEEP_TOPOLOGY: 'both',
-      NATS_URL: 'x',
+      NATS_URL: 'http://x',
     });
     expect(code).toBe(1);
     for (const name of ['REELKEEP_PORT', 'REELKEEP_TOPOLOGY', 'NATS_URL']) {

@@ -105,6 +105,6 @@ describe("a service's variables", () => {
 
   it('leave out what was not given', () => {
     expect(envsOf({}).downloader).not.toHaveProperty('REELKEEP_SOURCE_PROXY');
-    expect(envsOf({}).gateway).not.toHaveProperty('REELKEEP_USERNAME');
+    expect(envsOf({}).gateway).not.toHaveProperty('REELKEEP_PASSWORD');
   });
 });

@@ -1,8 +1,8 @@
-import { type Env, parseEnv, serviceEnvShape, storageEnvShape, temporalEnvShape } from '@reelkeep/runtime';
+import { type Env, parseEnv, variableShape } from '@reelkeep/runtime';
 import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
 
-const schema = z.object({ ...serviceEnvShape, ...temporalEnvShape, ...storageEnvShape });
+const schema = z.object(variableShape('catalog'));
 
 /** The variables of the catalogue, checked; throws EnvProblems with all faults at once. */
 export class CatalogEnv {

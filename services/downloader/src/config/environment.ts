@@ -1,37 +1,10 @@
 import { join } from 'node:path';
-import { type Env, parseEnv, serviceEnvShape, storageEnvShape, temporalEnvShape } from '@reelkeep/runtime';
+import { type Env, parseEnv, variableShape } from '@reelkeep/runtime';
 import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
 
-const proxyUrl = z.url({
-  protocol: /^(https?|socks5h?|socks4a?)$/,
-  error: 'give a proxy address such as http://127.0.0.1:3128 or socks5://127.0.0.1:1080',
-});
-
 /** The variables that the downloader reads; PATH, HOME and TZ are handed to its tools. */
-export const downloaderEnvSchema = z.object({
-  ...serviceEnvShape,
-  ...temporalEnvShape,
-  ...storageEnvShape,
-  /** Python 3.11 or newer. */
-  REELKEEP_PYTHON: z.string().default('python3'),
-  /** Folders with the Python package yt_dlp, separated as in PATH; absent when Python finds it by itself. */
-  REELKEEP_PYTHONPATH: z.string().optional(),
-  /** Folder of ffmpeg and ffprobe; absent when they are in PATH. */
-  REELKEEP_FFMPEG_DIR: z.string().optional(),
-  /** Proxy for all traffic to sources; wins over HTTPS_PROXY and HTTP_PROXY. */
-  REELKEEP_SOURCE_PROXY: proxyUrl.optional(),
-  HTTPS_PROXY: z.string().optional(),
-  https_proxy: z.string().optional(),
-  HTTP_PROXY: z.string().optional(),
-  http_proxy: z.string().optional(),
-  NO_PROXY: z.string().optional(),
-  no_proxy: z.string().optional(),
-  /** 1 lets sources lie at private and loopback addresses. */
-  REELKEEP_ALLOW_PRIVATE_SOURCES: z.enum(['0', '1'], { error: 'give 0 or 1' }).default('0'),
-  PATH: z.string().default('/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'),
-  TZ: z.string().optional(),
-});
+export const downloaderEnvSchema = z.object(variableShape('downloader'));
 
 type SourceProxy = { https?: string; http?: string; except: string };
 

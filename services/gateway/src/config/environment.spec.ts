@@ -40,6 +40,6 @@ describe('environment of the gateway', () => {
         REELKEEP_ALLOWED_HOSTS: 'https://tube.lan',
       });
     expect(parse).toThrow(EnvProblems);
-    expect(parse).toThrow(/NATS_URL[\s\S]*REELKEEP_PORT[\s\S]*REELKEEP_ALLOWED_HOSTS/);
+    expect(parse).toThrow(/REELKEEP_PORT[\s\S]*REELKEEP_ALLOWED_HOSTS[\s\S]*NATS_URL/);
   });
 });

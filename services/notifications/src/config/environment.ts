@@ -1,7 +1,7 @@
-import { serviceEnvShape } from '@reelkeep/runtime';
+import { variableShape } from '@reelkeep/runtime';
 import { z } from 'zod';
 
-/** The variables that this service reads: it has no workflows. */
-export const notificationsEnvSchema = z.object(serviceEnvShape);
+/** The variables that this service reads. */
+export const notificationsEnvSchema = z.object(variableShape('notifications'));
 
 export type NotificationsEnv = z.infer<typeof notificationsEnvSchema>;

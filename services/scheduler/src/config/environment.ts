@@ -1,7 +1,7 @@
-import { serviceEnvShape, temporalEnvShape } from '@reelkeep/runtime';
+import { variableShape } from '@reelkeep/runtime';
 import { z } from 'zod';
 
 /** The variables that this service reads. */
-export const schedulerEnvSchema = z.object({ ...serviceEnvShape, ...temporalEnvShape });
+export const schedulerEnvSchema = z.object(variableShape('scheduler'));
 
 export type SchedulerEnv = z.infer<typeof schedulerEnvSchema>;

@@ -1,0 +1,233 @@
+import * as check from './checks.mjs';
+
+/**
+ * Who reads a variable: the setup (the launcher, before anything is installed), the start (services/all-in-one, with
+ * the launcher ahead of it), or a service.
+ *
+ * @typedef {'setup' | 'start' | 'gateway' | 'catalog' | 'downloader' | 'search-indexer' | 'scheduler' | 'notifications'} Reader
+ */
+
+/**
+ * @template T
+ * @typedef {object} Variable
+ * @property {readonly Reader[]} readBy
+ * @property {import('./checks.mjs').Check<T>} check
+ * @property {string} [default] what holds for every reader where nothing is given
+ * @property {true} [isNeeded] no service does without it; the start has an own
+ * @property {true} [isSecret] never shown, even where it is wrong
+ * @property {string} [otherwise] what README.md tells in place of the default
+ * @property {string} [meaning] what README.md tells of a variable that the setup or the start reads
+ */
+
+/**
+ * @template {Reader} R
+ * @param {R[]} readers
+ * @returns {readonly R[]}
+ */
+const by = (...readers) => readers;
+
+const withWorkflows = by('start', 'catalog', 'downloader', 'search-indexer', 'scheduler');
+const withFiles = by('gateway', 'catalog', 'downloader');
+const services = by('gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications');
+const startAndServices = by('start', ...services);
+const wayToSources = by('setup', 'start', 'downloader');
+
+/**
+ * Every variable: what the launcher asks before a setup of minutes, what the start and the services read, and, in this
+ * order, the table of README.md (`npm run codegen` writes it). An empty text counts as not given.
+ *
+ * @satisfies {Record<string, Variable<unknown>>}
+ */
+export const variables = {
+  REELKEEP_HOST: {
+    readBy: by('start', 'gateway'),
+    check: check.host,
+    default: '127.0.0.1',
+    meaning: 'address to listen on',
+  },
+  REELKEEP_PORT: { readBy: by('start', 'gateway'), check: check.port, default: '8000', meaning: 'port to listen on' },
+  REELKEEP_HOME: {
+    readBy: by('start'),
+    check: check.anything,
+    otherwise: '`~/.local/share/reelkeep` (below `XDG_DATA_HOME`)',
+    meaning: 'data: media, pictures, database, logs',
+  },
+  REELKEEP_CACHE: {
+    readBy: by('setup'),
+    check: check.anything,
+    otherwise: '`~/.cache/reelkeep` (below `XDG_CACHE_HOME`)',
+    meaning: 'engines and builds, by content hash; safe to delete',
+  },
+  REELKEEP_USERNAME: {
+    readBy: by('start', 'gateway'),
+    check: check.atMost(150),
+    default: 'admin',
+    meaning: 'name of the first user, with its password or not at all; used only while there is no user',
+  },
+  REELKEEP_PASSWORD: {
+    readBy: by('start', 'gateway'),
+    check: check.password,
+    isSecret: true,
+    otherwise: 'generated, printed once',
+    meaning: 'password of the first user',
+  },
+  REELKEEP_TOPOLOGY: {
+    readBy: by('start'),
+    check: check.oneOf('all-in-one', 'split'),
+    default: 'all-in-one',
+    meaning: '`split` runs each of the six services as a process of its own',
+  },
+  REELKEEP_ALLOWED_HOSTS: {
+    readBy: by('start', 'gateway'),
+    check: check.hostNames,
+    default: '',
+    meaning: 'further host names under which browsers reach Reelkeep, separated by commas',
+  },
+  REELKEEP_ALLOWED_ORIGINS: {
+    readBy: by('start', 'gateway'),
+    check: check.webOrigins,
+    default: '',
+    meaning: "foreign web pages that may use a visitor's session, as whole origins (`https://dash.example.org:8443`)",
+  },
+  REELKEEP_TRUSTED_PROXIES: {
+    readBy: by('start', 'gateway'),
+    check: check.addressRanges,
+    default: '',
+    meaning: 'addresses or ranges (`10.0.0.0/8`) of reverse proxies whose `X-Forwarded-*` headers count',
+  },
+  REELKEEP_LOG_LEVEL: {
+    readBy: startAndServices,
+    check: check.oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    default: 'info',
+    meaning: '`debug`, `info`, `warn`, `error` or `silent`',
+  },
+  DATABASE_URL: {
+    readBy: startAndServices,
+    check: check.url('postgresql://user:password@host:5432/reelkeep', 'postgres:', 'postgresql:'),
+    isNeeded: true,
+    otherwise: 'own PostgreSQL',
+    meaning: '`postgres://user:password@host:5432/name`; the user may create roles',
+  },
+  NATS_URL: {
+    readBy: startAndServices,
+    check: check.natsList,
+    isNeeded: true,
+    otherwise: 'own NATS',
+    meaning:
+      '`nats://user:password@host:4222`, version 2.11 or newer with JetStream and messages of 1 MiB (its default); `tls://…` insists on TLS',
+  },
+  TEMPORAL_ADDRESS: {
+    readBy: withWorkflows,
+    check: check.hostAndPort,
+    isNeeded: true,
+    otherwise: 'own Temporal',
+    meaning: '`host:7233`',
+  },
+  TEMPORAL_API_KEY: {
+    readBy: withWorkflows,
+    check: check.matching(/^[\x21-\x7e]+$/, 'printable ASCII characters without blanks'),
+    isSecret: true,
+    meaning: 'the key by which the Temporal at that address knows Reelkeep',
+  },
+  TEMPORAL_TLS: {
+    readBy: withWorkflows,
+    check: check.yesOrNo,
+    default: '0',
+    meaning: '`1` encrypts the connection to it',
+  },
+  TEMPORAL_NAMESPACE: {
+    readBy: withWorkflows,
+    check: check.matching(/^[\w.-]{1,255}$/, 'a name of letters, digits, _, . and -'),
+    default: 'default',
+    meaning: 'the namespace there',
+  },
+  ELASTICSEARCH_URL: {
+    readBy: by('start', 'search-indexer'),
+    check: check.url('http://user:password@host:9200', 'http:', 'https:'),
+    isNeeded: true,
+    otherwise: 'own Elasticsearch',
+    meaning: '`https://user:password@host:9200`, version 9',
+  },
+  REELKEEP_SEARCH_PREFIX: {
+    readBy: by('start', 'search-indexer'),
+    check: check.matching(/^[a-z][a-z0-9_-]{0,39}$/, 'up to 40 of a-z, 0-9, _ and -, with a letter first'),
+    default: 'ta_',
+    meaning: 'prefix of the search indices, for a shared Elasticsearch',
+  },
+  REELKEEP_SEARCH_REPLICAS: {
+    readBy: by('start', 'search-indexer'),
+    check: check.digit,
+    otherwise: 'what the indices have; `0` for new ones',
+    meaning: 'copies of each search index on other nodes, from `0` to `9`',
+  },
+  HTTPS_PROXY: { readBy: wayToSources, check: check.httpProxy, meaning: 'proxy for all https traffic to sources' },
+  https_proxy: { readBy: wayToSources, check: check.httpProxy },
+  HTTP_PROXY: { readBy: wayToSources, check: check.httpProxy, meaning: 'proxy for all http traffic to sources' },
+  http_proxy: { readBy: wayToSources, check: check.httpProxy },
+  NO_PROXY: { readBy: wayToSources, check: check.anything, meaning: 'what goes without them' },
+  no_proxy: { readBy: wayToSources, check: check.anything },
+  REELKEEP_SOURCE_PROXY: {
+    readBy: by('start', 'downloader'),
+    check: check.url('socks5://host:1080', 'http:', 'https:', 'socks4:', 'socks4a:', 'socks5:', 'socks5h:'),
+    meaning: 'a proxy for sources alone (http, https or socks), in place of those',
+  },
+  JAVA_HOME: {
+    readBy: by('setup'),
+    check: check.anything,
+    otherwise: 'the first JDK found',
+    meaning: 'the JDK (21 or newer) that runs Elasticsearch',
+  },
+  TZ: {
+    readBy: by('setup', 'start', 'downloader', 'scheduler'),
+    check: check.anything,
+    otherwise: "the system's",
+    meaning: 'time zone, for dates that come without a time',
+  },
+  SSL_CERT_FILE: {
+    readBy: by('setup', ...startAndServices),
+    check: check.readableFile,
+    otherwise: "the system's",
+    meaning: 'certificate authorities to trust, for sources and for engines of your own',
+  },
+  REELKEEP_ALLOW_PRIVATE_SOURCES: {
+    readBy: by('start', 'downloader'),
+    check: check.yesOrNo,
+    default: '0',
+    meaning: '`1` lets downloads reach private addresses',
+  },
+  PATH: {
+    readBy: wayToSources,
+    check: check.anything,
+    default: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  },
+
+  // What the start gives to its services, and whoever runs a service by itself gives to it.
+  REELKEEP_MEDIA_DIR: { readBy: withFiles, check: check.text('the folder of the media files'), isNeeded: true },
+  REELKEEP_CACHE_DIR: {
+    readBy: withFiles,
+    check: check.text('the folder of pictures and running downloads'),
+    isNeeded: true,
+  },
+  /** The built web application; without it only the API and the files are served. */
+  REELKEEP_WEB_DIR: { readBy: by('gateway'), check: check.anything },
+  /** Python 3.11 or newer. */
+  REELKEEP_PYTHON: { readBy: by('downloader'), check: check.anything, default: 'python3' },
+  /** Folders with the Python package yt_dlp, separated as in PATH; absent when Python finds it by itself. */
+  REELKEEP_PYTHONPATH: { readBy: by('downloader'), check: check.anything },
+  /** Folder of ffmpeg and ffprobe; absent when they are in PATH. */
+  REELKEEP_FFMPEG_DIR: { readBy: by('downloader'), check: check.anything },
+  /** Address and port of a service's own health endpoints, which are not served without a port. */
+  REELKEEP_HEALTH_HOST: { readBy: services, check: check.host, default: '127.0.0.1' },
+  REELKEEP_HEALTH_PORT: { readBy: services, check: check.port },
+};
+
+/**
+ * The variables that somebody reads, by name.
+ *
+ * @param {Reader} reader
+ * @returns {[string, Variable<unknown>][]}
+ */
+export const variablesOf = (reader) =>
+  Object.entries(/** @type {Record<string, Variable<unknown>>} */ (variables)).filter(([, { readBy }]) =>
+    readBy.includes(reader),
+  );
