@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TaskId } from '@reelkeep/contracts';
 import { Clock } from '@reelkeep/runtime';
+import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { QueueRows } from './queue-rows.js';
 import { QueueStore, requestId } from './queue.store.js';
 import type { EntryResult } from '../entry/entry.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { type EntryRow, entryRowOf } from './entry-row.js';
+import { beginAdding, hasBegun, insertEntries, readAgain } from './entering.sql.js';
 
 export type Entering = {
   /** The task that people see. */
@@ -41,8 +43,7 @@ export class EnteringStore {
     const { taskId, entries, autostart } = entering;
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
-      const begun: unknown[] = await manager.query('SELECT 1 FROM adding WHERE task_id = $1', [taskId]);
-      if (begun.length > 0) {
+      if ((await execute(manager, hasBegun, [taskId])) > 0) {
         return;
       }
       const rows = entries.map(entryRowOf);
@@ -52,24 +53,23 @@ export class EnteringStore {
       if (autostart && knownIds.length > 0) {
         await this.queue.startPending(manager, knownIds);
       }
-      await this.rows.update(
-        manager,
-        'message = NULL, tries = 0, next_try = NULL',
-        "youtube_id = ANY($1) AND status = 'pending' AND state = 'reading' AND message IS NOT NULL",
-        [knownIds],
-      );
+      await this.rows.update(manager, readAgain, [knownIds]);
       const problems = entries.flatMap((result) => ('error' in result ? [result.error] : []));
-      await manager.query(
-        `INSERT INTO adding (task_id, auto_start, total, readable, problems, started) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [taskId, autostart, entries.length, known.length, problems, this.clock.now()],
-      );
+      await execute(manager, beginAdding, [
+        taskId,
+        autostart,
+        entries.length,
+        known.length,
+        problems,
+        this.clock.now(),
+      ]);
       await this.wakeUp.read(manager, taskId);
     });
   }
 
   /** Adds rows to be read, unless they are queued or archived, to a transaction that holds the lock; returns the new ids. */
   async insertIn(manager: EntityManager, rows: readonly EntryRow[], how: InsertOptions): Promise<Set<string>> {
-    const inserted: { youtube_id: string }[] = await manager.query(insertEntries, [
+    const inserted = await rowsOf(manager, insertEntries, [
       JSON.stringify(rows.map((row, at) => ({ ...row, at }))),
       how.ignored,
       how.autostart,
@@ -83,19 +83,3 @@ export class EnteringStore {
     return new Set(inserted.map((row) => row.youtube_id));
   }
 }
-
-// A piece that names nothing is pending whatever was asked for: a person has to see it.
-const insertEntries = `
-  INSERT INTO queue_item (youtube_id, kind, state, title, channel_id, channel_name, vid_type, entry, message, had_message,
-                          failure_class, status, auto_start, added, added_by, is_forced, is_flat, request_id)
-  SELECT "youtubeId", "kind", 'reading', "title", '', '', "vidType", "entry", "message", "message" IS NOT NULL,
-         CASE WHEN "kind" = 'text' THEN 'unavailable' END,
-         CASE WHEN $2 AND "kind" <> 'text' THEN 'ignore' ELSE 'pending' END,
-         $3 AND "kind" <> 'text', $4, $5, $6, $7, $8
-  FROM jsonb_to_recordset($1::jsonb) AS given (
-    "at" int, "youtubeId" text, "kind" text, "title" text, "vidType" text, "entry" jsonb, "message" text)
-  WHERE $2 OR $6 OR "kind" <> 'video'
-     OR NOT EXISTS (SELECT 1 FROM archived_video a WHERE a.youtube_id = "youtubeId" AND a.is_archived)
-  ORDER BY "at"
-  ON CONFLICT (youtube_id) DO NOTHING
-  RETURNING youtube_id`;

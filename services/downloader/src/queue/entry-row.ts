@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RowKind } from './queue-row.js';
+import type { RowKind } from './queue-row.sql.js';
 import type { EntryResult, ParsedEntry } from '../entry/entry.js';
 import { shownPiece } from '../entry/parse-entry.js';
 import { entryUrl } from '../entry/source-urls.js';

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { queueOrder, type QueueRow, queueRowSelect } from './queue-row.js';
+import { countOfRows, pageOfRows, rowsInOrderOfIds } from './queue-list.sql.js';
+import type { QueueRow } from './queue-row.sql.js';
 
 export type QueueListQuery = {
   offset: number;
@@ -11,15 +13,6 @@ export type QueueListQuery = {
   titlePrefix?: string | undefined;
   hasMessage?: boolean | undefined;
 };
-
-const maxHits = 10_000;
-
-const condition = `
-  ($1::text IS NULL OR q.status = $1)
-  AND ($2::text IS NULL OR q.channel_id = $2)
-  AND ($3::text IS NULL OR q.vid_type = $3)
-  AND ($4::text IS NULL OR lower(q.title) LIKE $4)
-  AND ($5::boolean IS NULL OR (q.message IS NOT NULL) = $5)`;
 
 /** One page of the downloads page (SEMANTICS 3 and 16). */
 @Injectable()
@@ -34,26 +27,16 @@ export class QueueListReadModel {
       query.titlePrefix === undefined ? null : likePrefix(query.titlePrefix),
       query.hasMessage ?? null,
     ];
-    const [rows, counted]: [QueueRow[], { total: number }[]] = await Promise.all([
-      this.dataSource.query(`${queueRowSelect} WHERE ${condition} ${queueOrder} OFFSET $6 LIMIT $7`, [
-        ...filters,
-        query.offset,
-        query.limit,
-      ]),
-      this.dataSource.query(
-        `SELECT count(*)::int AS total FROM (SELECT 1 FROM queue_item q WHERE ${condition} LIMIT ${maxHits}) AS hits`,
-        filters,
-      ),
+    const [rows, counted] = await Promise.all([
+      rowsOf(this.dataSource, pageOfRows, [...filters, query.offset, query.limit]),
+      rowOf(this.dataSource, countOfRows, filters),
     ]);
-    return { rows, totalHits: counted[0]?.total ?? 0 };
+    return { rows, totalHits: counted?.total ?? 0 };
   }
 
   /** The rows of these ids that are there, in the order asked for. */
   async those(youtubeIds: readonly string[]): Promise<QueueRow[]> {
-    return this.dataSource.query(
-      `${queueRowSelect} WHERE q.youtube_id = ANY($1::text[]) ORDER BY array_position($1::text[], q.youtube_id)`,
-      [youtubeIds],
-    );
+    return rowsOf(this.dataSource, rowsInOrderOfIds, [youtubeIds]);
   }
 }
 

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueItemDeletedSchema, QueueItemUpsertedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
+import { execute, rowsOf, type Statement } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
-import { queueItemOf, queueOrder, type QueueRow, queueRowSelect } from './queue-row.js';
+import { queueItemOf } from './queue-row.js';
+import { lockMembership, rowsOfIds } from './queue-row.sql.js';
 
 /** Changes of queue rows inside a caller's transaction; every change goes out as an event of it. */
 @Injectable()
@@ -14,29 +16,26 @@ export class QueueRows {
    * insertion would come back as a new row and be downloaded twice.
    */
   async lockMembership(manager: EntityManager): Promise<void> {
-    await manager.query("SELECT pg_advisory_xact_lock(hashtext('reelkeep.download.queue'))");
+    await execute(manager, lockMembership);
   }
 
-  /** Changes the rows that the condition names; returns their ids. */
+  /** Changes rows; returns their ids. */
   async update(
     manager: EntityManager,
-    assignments: string,
-    condition: string,
-    parameters: readonly unknown[],
+    change: Statement<{ youtube_id: string }>,
+    values: readonly unknown[] = [],
   ): Promise<string[]> {
-    const [rows]: [{ youtube_id: string }[], number] = await manager.query(
-      `UPDATE queue_item SET ${assignments}, version = nextval('queue_version') WHERE ${condition} RETURNING youtube_id`,
-      [...parameters],
-    );
+    const rows = await rowsOf(manager, change, values);
     await this.publish(manager, rows);
     return rows.map((row) => row.youtube_id);
   }
 
-  async remove(manager: EntityManager, condition: string, parameters: readonly unknown[]): Promise<void> {
-    const [rows]: [{ youtube_id: string; version: string }[], number] = await manager.query(
-      `DELETE FROM queue_item WHERE ${condition} RETURNING youtube_id, nextval('queue_version') AS version`,
-      [...parameters],
-    );
+  async remove(
+    manager: EntityManager,
+    removal: Statement<{ youtube_id: string; version: string }>,
+    values: readonly unknown[],
+  ): Promise<void> {
+    const rows = await rowsOf(manager, removal, values);
     await this.outbox.appendMany(
       manager,
       QueueItemDeletedSchema,
@@ -52,9 +51,7 @@ export class QueueRows {
     if (changed.length === 0) {
       return;
     }
-    const rows: QueueRow[] = await manager.query(`${queueRowSelect} WHERE q.youtube_id = ANY($1) ${queueOrder}`, [
-      changed.map((row) => row.youtube_id),
-    ]);
+    const rows = await rowsOf(manager, rowsOfIds, [changed.map((row) => row.youtube_id)]);
     await this.outbox.appendMany(
       manager,
       QueueItemUpsertedSchema,

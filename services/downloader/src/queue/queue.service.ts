@@ -4,7 +4,7 @@ import { DomainError, Ids } from '@reelkeep/runtime';
 import { parseEntries } from '../entry/parse-entry.js';
 import { EnteringStore } from './entering.store.js';
 import { type QueueListQuery, QueueListReadModel } from './queue-list.read-model.js';
-import type { QueueRow } from './queue-row.js';
+import type { QueueRow } from './queue-row.sql.js';
 import { QueueStore, type RowFilter } from './queue.store.js';
 
 type EnqueueOptions = { entries: readonly string[]; autostart: boolean; flat: boolean; force: boolean };

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { TaskId, TaskOutcome } from '@reelkeep/contracts';
 import { Tasks } from '@reelkeep/tasks';
 import { few } from '../task/few.js';
-import { type Adding, AddingStore } from './adding.store.js';
+import type { Adding } from './adding.sql.js';
+import { AddingStore } from './adding.store.js';
 
 /** The task that people see while what they entered is read. */
 export const addingTask = 'extract_download';

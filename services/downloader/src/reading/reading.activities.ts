@@ -4,7 +4,7 @@ import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, currentContext, type Log, Logger, redactText, runInContext } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Artwork } from '../artwork/artwork.js';
-import type { QueueRow } from '../queue/queue-row.js';
+import type { QueueRow } from '../queue/queue-row.sql.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { BackOff } from '../source/back-off.js';
 import type { CandidateList } from '../source/candidates.js';

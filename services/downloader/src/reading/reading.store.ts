@@ -1,14 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type QueueRow, queueOrder, queueRowSelect } from '../queue/queue-row.js';
+import { type QueueRow, removeRow } from '../queue/queue-row.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
 import { type AddOptions, QueueStore, type RowFailure } from '../queue/queue.store.js';
-import { toRead } from '../queue/to-read.sql.js';
 import type { Candidate, CandidateList } from '../source/candidates.js';
 import { AddingStore, type Gain } from './adding.store.js';
 import { EnteringStore } from '../queue/entering.store.js';
 import type { RowKey } from './reading.inputs.js';
+import {
+  becomeReady,
+  becomeWaiting,
+  failReading,
+  firstTry,
+  isArchived,
+  lockRowToRead,
+  nextToRead,
+  rowToRead,
+  tryLater,
+} from './reading.sql.js';
 import { entryRowOf, rowName } from '../queue/entry-row.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 
@@ -27,36 +38,27 @@ export class ReadingStore {
 
   /** The row to ask about next; the moment at which there will be one; undefined when there is none. */
   async next(): Promise<{ row: QueueRow } | { at: Date } | undefined> {
-    const [row]: QueueRow[] = await this.dataSource.query(
-      `${queueRowSelect} WHERE ${toRead} AND (q.next_try IS NULL OR q.next_try <= $1) ${queueOrder} LIMIT 1`,
-      [this.clock.now()],
-    );
+    const row = await rowOf(this.dataSource, nextToRead, [this.clock.now()]);
     if (row) {
       return { row };
     }
-    const [later]: { at: Date | null }[] = await this.dataSource.query(
-      `SELECT min(q.next_try) AS at FROM queue_item q WHERE ${toRead}`,
-    );
+    const later = await rowOf(this.dataSource, firstTry);
     return later?.at ? { at: later.at } : undefined;
   }
 
   /** The row, while it is still to be read. */
-  async find(key: RowKey): Promise<QueueRow | undefined> {
-    const [row]: QueueRow[] = await this.dataSource.query(
-      `${queueRowSelect} WHERE q.youtube_id = $1 AND q.position = $2 AND ${toRead}`,
-      [key.youtubeId, key.position],
-    );
-    return row;
+  find(key: RowKey): Promise<QueueRow | undefined> {
+    return rowOf(this.dataSource, rowToRead, [key.youtubeId, key.position]);
   }
 
   /** The video is known now: it can be downloaded, unless it was archived meanwhile. */
   ready(key: RowKey, candidate: Candidate): Promise<void> {
     return this.settle(key, async (manager, row) => {
-      if (row.status === 'pending' && !row.is_forced && (await isArchived(manager, row.youtube_id))) {
-        await this.rows.remove(manager, 'youtube_id = $1', [row.youtube_id]);
+      if (row.status === 'pending' && !row.is_forced && (await execute(manager, isArchived, [row.youtube_id])) > 0) {
+        await this.rows.remove(manager, removeRow, [row.youtube_id]);
         return { readable: 1 };
       }
-      await this.describe(manager, row, candidate, "state = 'ready', next_try = NULL, note = NULL, tries = 0");
+      await this.describe(manager, row, candidate, becomeReady);
       if (row.status === 'pending') {
         await this.start(manager, row.auto_start);
       }
@@ -68,10 +70,7 @@ export class ReadingStore {
   /** The source knows the video but does not have it yet: it is asked again at `at`. */
   waiting(key: RowKey, candidate: Candidate, note: string, at: Date): Promise<void> {
     return this.settle(key, async (manager, row) => {
-      await this.describe(manager, row, candidate, "state = 'waiting', next_try = $10, note = $11, tries = 0", [
-        at,
-        note,
-      ]);
+      await this.describe(manager, row, candidate, becomeWaiting, [at, note]);
       const gained = row.state === 'reading' ? 1 : 0;
       return { readable: gained, added: gained };
     });
@@ -80,7 +79,7 @@ export class ReadingStore {
   /** The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself. */
   listed(key: RowKey, { candidates, unreadable }: CandidateList): Promise<void> {
     return this.settle(key, async (manager, row) => {
-      await this.rows.remove(manager, 'youtube_id = $1', [row.youtube_id]);
+      await this.rows.remove(manager, removeRow, [row.youtube_id]);
       const options: AddOptions = {
         taskId: row.added_by,
         autostart: row.auto_start,
@@ -99,12 +98,12 @@ export class ReadingStore {
   /** It cannot be read: the row stays with the reason until a person decides. */
   failed(key: RowKey, words: string, sentence: string, failure: RowFailure): Promise<void> {
     return this.settle(key, async (manager, row) => {
-      await this.rows.update(
-        manager,
-        `message = $2, had_message = true, failure_class = $3, failure_reason = $4, next_try = NULL, note = NULL`,
-        'youtube_id = $1',
-        [row.youtube_id, words, failure.failureClass ?? null, failure.reason ?? null],
-      );
+      await this.rows.update(manager, failReading, [
+        row.youtube_id,
+        words,
+        failure.failureClass ?? null,
+        failure.reason ?? null,
+      ]);
       return { problems: [`${rowName(row.title)}: ${sentence}`] };
     });
   }
@@ -112,12 +111,13 @@ export class ReadingStore {
   /** Reading failed in a way that is worth another try at `at`. */
   later(key: RowKey, note: string, at: Date, failure: RowFailure): Promise<void> {
     return this.settle(key, async (manager, row) => {
-      await this.rows.update(
-        manager,
-        'tries = tries + 1, next_try = $2, note = $3, failure_class = $4, failure_reason = $5',
-        'youtube_id = $1',
-        [row.youtube_id, at, note, failure.failureClass ?? null, failure.reason ?? null],
-      );
+      await this.rows.update(manager, tryLater, [
+        row.youtube_id,
+        at,
+        note,
+        failure.failureClass ?? null,
+        failure.reason ?? null,
+      ]);
       return {};
     });
   }
@@ -128,10 +128,7 @@ export class ReadingStore {
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
-      const [row]: QueueRow[] = await manager.query(
-        `${queueRowSelect} WHERE q.youtube_id = $1 AND q.position = $2 AND ${toRead} FOR UPDATE OF q`,
-        [key.youtubeId, key.position],
-      );
+      const row = await rowOf(manager, lockRowToRead, [key.youtubeId, key.position]);
       // Deleted, ignored or stopped meanwhile, or told before.
       if (row) {
         await this.adding.count(manager, row.added_by, await change(manager, row));
@@ -143,28 +140,21 @@ export class ReadingStore {
     manager: EntityManager,
     row: QueueRow,
     candidate: Candidate,
-    assignments: string,
-    parameters: readonly unknown[] = [],
+    change: typeof becomeReady,
+    further: readonly unknown[] = [],
   ): Promise<void> {
-    await this.rows.update(
-      manager,
-      `title = $2, channel_id = $3, channel_name = $4, vid_type = $5, duration = round($6::float8),
-       published = to_timestamp($7::float8), thumb_url = $8, playlist_ids = $9, failure_class = NULL,
-       failure_reason = NULL, ${assignments}`,
-      'youtube_id = $1',
-      [
-        row.youtube_id,
-        candidate.title,
-        candidate.channelId,
-        candidate.channelName,
-        candidate.vidType,
-        candidate.duration ?? null,
-        candidate.published ?? null,
-        candidate.thumbUrl ?? null,
-        row.playlist_ids,
-        ...parameters,
-      ],
-    );
+    await this.rows.update(manager, change, [
+      row.youtube_id,
+      candidate.title,
+      candidate.channelId,
+      candidate.channelName,
+      candidate.vidType,
+      candidate.duration ?? null,
+      candidate.published ?? null,
+      candidate.thumbUrl ?? null,
+      row.playlist_ids,
+      ...further,
+    ]);
   }
 
   /** What starts by itself starts the queue; a run that is under way takes the others. */
@@ -191,10 +181,3 @@ export class ReadingStore {
     return inserted.size;
   }
 }
-
-const isArchived = async (manager: EntityManager, youtubeId: string): Promise<boolean> => {
-  const found: unknown[] = await manager.query('SELECT 1 FROM archived_video WHERE youtube_id = $1 AND is_archived', [
-    youtubeId,
-  ]);
-  return found.length > 0;
-};

@@ -7,7 +7,7 @@ import { storedInfoFile } from '../storage/staging.js';
 import { writeAtomically } from '../storage/durable-files.js';
 import { vidTypeOf } from '../download/vid-type.js';
 import { DownloaderConfig } from '../config/environment.js';
-import type { QueueRow } from '../queue/queue-row.js';
+import type { QueueRow } from '../queue/queue-row.sql.js';
 import { BackOff } from '../source/back-off.js';
 import {
   type Candidate,

@@ -1,0 +1,51 @@
+import { moment, orNull, sql } from '@reelkeep/runtime/sql';
+import { changeRows, queueOrder, selectRows } from '../queue/queue-row.sql.js';
+import { toRead } from '../queue/to-read.sql.js';
+
+/** Parameter: now. */
+export const nextToRead = selectRows(
+  `WHERE ${toRead} AND (q.next_try IS NULL OR q.next_try <= $1) ${queueOrder} LIMIT 1`,
+);
+
+/** When the first of the rows that wait is to be read. */
+export const firstTry = sql(
+  { at: orNull(moment()) },
+  `SELECT min(q.next_try) AS at FROM download.queue_item AS q WHERE ${toRead}`,
+);
+
+const thisRow = `WHERE q.youtube_id = $1 AND q.position = $2 AND ${toRead}`;
+
+/** Parameters: id, position. */
+export const rowToRead = selectRows(thisRow);
+
+/** Parameters: id, position. */
+export const lockRowToRead = selectRows(`${thisRow} FOR UPDATE OF q`);
+
+/** Parameter: video. */
+export const isArchived = sql({}, 'SELECT FROM download.archived_video WHERE youtube_id = $1 AND is_archived');
+
+// Parameters: id, title, channel, its name, type, duration, published, picture, playlists.
+const described = `title = $2, channel_id = $3, channel_name = $4, vid_type = $5, duration = round($6::float8),
+  published = to_timestamp($7::float8), thumb_url = $8, playlist_ids = $9, failure_class = NULL, failure_reason = NULL,
+  tries = 0`;
+
+/** Parameters: id and description. */
+export const becomeReady = changeRows(`${described}, state = 'ready', next_try = NULL, note = NULL`, 'youtube_id = $1');
+
+/** Parameters: id and description, next try, note. */
+export const becomeWaiting = changeRows(
+  `${described}, state = 'waiting', next_try = $10, note = $11`,
+  'youtube_id = $1',
+);
+
+/** Parameters: id, message, class of the failure, its reason. */
+export const failReading = changeRows(
+  'message = $2, had_message = true, failure_class = $3, failure_reason = $4, next_try = NULL, note = NULL',
+  'youtube_id = $1',
+);
+
+/** Parameters: id, next try, note, class of the failure, its reason. */
+export const tryLater = changeRows(
+  'tries = tries + 1, next_try = $2, note = $3, failure_class = $4, failure_reason = $5',
+  'youtube_id = $1',
+);
