@@ -13,9 +13,11 @@ import { workspaces } from '../lib/workspaces.mjs';
 import { pinnedNode } from './npm-dependencies.mjs';
 
 const SHOWN_ERRORS = 15;
+const DECLARATION = /\.d\.m?ts$/;
+const SOURCE_ENDINGS = ['.ts', '.tsx', '.mts', '.mjs', '.js'];
+const OUTPUT_ENDINGS = ['.js', '.d.ts', '.mjs', '.d.mts'].flatMap((ending) => [ending, `${ending}.map`]);
 const SOURCES = ['libs', 'services', 'web', 'proto', 'tools/engines'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', '__pycache__']);
-const TEST_OUTPUT = /\.(spec|it)\.(js|d\.ts)(\.map)?$/;
 
 /**
  * Builds every package, or takes the outputs from a build of exactly these sources.
@@ -27,8 +29,10 @@ export async function build(report) {
   if (readStamp('build') === hash && isBuilt()) return;
   if (isCached('build', hash)) {
     await restore(cachePath('build', hash), report);
+    removeLeftovers();
   } else {
     await runBuild(report);
+    removeLeftovers();
     // What was edited during the build must not be taken for its source.
     if (sourceHash() !== hash) return;
     await cached('build', hash, publish, report);
@@ -90,7 +94,6 @@ const isBuilt = () => workspaces().every((folder) => existsSync(join(root, folde
 
 /** @param {import('../lib/cache.mjs').Report} report */
 async function runBuild(report) {
-  removeStaleTests();
   const env = {
     ...process.env,
     PATH: [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
@@ -120,15 +123,19 @@ async function runBuild(report) {
   }
 }
 
-/** The compiler leaves what it once made from a source that is gone, and a removed test would run for ever. */
-function removeStaleTests() {
+/**
+ * The compiler leaves what it once made from a source that is gone, and a removed test would run for ever. What has a
+ * declaration beside it is the compiler's; other tools' outputs stay.
+ */
+function removeLeftovers() {
   for (const folder of workspaces()) {
-    const outputs = listFiles(join(root, folder, 'dist'), (name) => name === 'node_modules').filter((file) =>
-      TEST_OUTPUT.test(file),
-    );
-    for (const file of outputs) {
-      const source = join(root, folder, 'src', file.replace(/\.(js|d\.ts)(\.map)?$/, '.ts'));
-      if (!existsSync(source)) rmSync(join(root, folder, 'dist', file));
+    const dist = join(root, folder, 'dist');
+    const sources = join(root, folder, 'src');
+    for (const file of listFiles(dist, (name) => name === 'node_modules').filter((name) => DECLARATION.test(name))) {
+      const name = file.replace(DECLARATION, '');
+      if (!SOURCE_ENDINGS.some((ending) => existsSync(join(sources, name + ending)))) {
+        for (const ending of OUTPUT_ENDINGS) rmSync(join(dist, name + ending), { force: true });
+      }
     }
   }
 }
