@@ -14,8 +14,8 @@ import { pinnedNode } from './steps/npm-dependencies.mjs';
 
 /** What counts as one each. */
 const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
-/** What Jest counts. Those in one group run side by side: they mostly wait for heartbeats, transfers and engines. */
-const SUITES = [['test:unit'], ['test:it', 'test:e2e'], ['test:pair']];
+/** What Jest counts, one after the other: each has as many workers as two cores bear. */
+const SUITES = ['test:unit', 'test:it', 'test:e2e', 'test:pair'];
 /** What counts as one and runs by itself, since it measures times. */
 const TRIALS = [['test:hostile', '--seconds', '60']];
 
@@ -117,19 +117,15 @@ await runEntry(async () => {
   }
   const ran = [];
   const flaky = [];
-  for (const group of SUITES) {
-    const runs = await Promise.all(group.map((suite) => runSuite(suite, env)));
-    for (const run of runs) {
-      stopIfInterrupted(run.code);
-    }
-    for (const run of runs) {
-      const count = await secondChance(run, env);
-      console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
-      passed += count.passed;
-      failed += count.failed;
-      ran.push(...run.results);
-      flaky.push(...count.flaky.map(({ file }) => file));
-    }
+  for (const suite of SUITES) {
+    const run = await runSuite(suite, env);
+    stopIfInterrupted(run.code);
+    const count = await secondChance(run, env);
+    console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
+    passed += count.passed;
+    failed += count.failed;
+    ran.push(...run.results);
+    flaky.push(...count.flaky.map(({ file }) => file));
   }
   for (const [trial, ...args] of TRIALS) {
     const code = await runScript(trial, env, args);
