@@ -117,6 +117,8 @@ export class EventConsumers {
     const subscription = {
       stop: async () => {
         this.running.delete(subscription);
+        // Whoever no longer consumes replays nothing either.
+        this.handlers.delete(durable);
         await messages.close();
         await pumping;
       },
@@ -250,7 +252,8 @@ const assertGets = async (durable: string, consumer: Consumer, handlers: EventHa
   }
 };
 
-const isPatient = (error: unknown): boolean =>
+/** Whether an event waits for a part that is away, for as long as it takes, instead of failing. */
+export const isPatient = (error: unknown): boolean =>
   (error instanceof DomainError && error.code === 'unavailable') || databaseAway(error) !== undefined;
 
 const metaOf = (message: JsMsg): EventMeta => ({

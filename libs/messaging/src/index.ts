@@ -1,7 +1,7 @@
 export { eventStream } from './access/names.js';
 export { type ServiceName, serviceNames } from './access/service-access.js';
 export { Buckets } from './buckets.js';
-export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, onEvent } from './event-consumers.js';
+export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, isPatient, onEvent } from './event-consumers.js';
 export { contextHeaderNames, contextHeaders } from './headers.js';
 export { Live, liveProgressSubject } from './live.js';
 export { assertFits, fitsMessage, fittingEntries, longestMessage, pageBytes } from './message-size.js';

@@ -41,10 +41,10 @@ export class RpcClient {
   constructor(private readonly nats: Nats) {}
 
   /**
-   * The client of a service. Its methods throw DomainError: the callee's own, `unavailable` when nobody answers, or `invalid` for
-   * what fits no message.
-   * Methods declared free of side effects or idempotent are tried again while the callee restarts, and asked a second
-   * time when the answer is long in coming. Throws when the service of this process may not call it.
+   * The client of a service. Its methods throw DomainError: the callee's own, `unavailable` when nobody answers, or
+   * `invalid` for what fits no message. Methods declared free of side effects or idempotent are tried again while the
+   * callee restarts; the first are also asked a second time when the answer is long in coming. Not the others: the
+   * late copy of a change could undo a later one. Throws when the service of this process may not call it.
    */
   of<S extends DescService>(service: S): ClientOf<S> {
     const caller = serviceNames.find((name) => name === this.nats.name);
@@ -65,10 +65,11 @@ export class RpcClient {
     const payload = toBinary(method.input, create(method.input, request));
     assertFits(payload, 'What was sent');
     const mayRetry = method.idempotency !== MethodOptions_IdempotencyLevel.IDEMPOTENCY_UNKNOWN;
+    const isRead = method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
     const giveUpAt = performance.now() + readRetryMs;
     for (;;) {
       try {
-        return await (mayRetry ? this.requestTwice(method, payload) : this.request(method, payload, deadlineMs));
+        return await (isRead ? this.requestTwice(method, payload) : this.request(method, payload, deadlineMs));
       } catch (error) {
         const absent = isAbsent(error);
         if (absent && mayRetry && performance.now() < giveUpAt) {
@@ -98,12 +99,20 @@ export class RpcClient {
     });
     try {
       const answer = await Promise.race([first, isLate]);
-      return answer === 'late'
-        ? await Promise.race([first, this.request(method, payload, deadlineMs - askAgainAfterMs)])
-        : answer;
+      return answer === 'late' ? await Promise.race([first, this.second(first, method, payload)]) : answer;
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** One that finds nobody leaves the word to the first, which a callee that is stopping may still answer. */
+  private second<A>(first: Promise<A>, method: DescMethodUnary, payload: Uint8Array): Promise<A> {
+    return this.request(method, payload, deadlineMs - askAgainAfterMs).catch((error: unknown) => {
+      if (isAbsent(error)) {
+        return first;
+      }
+      throw error;
+    }) as Promise<A>;
   }
 
   private async request(

@@ -1,4 +1,4 @@
-import { EventConsumers, type EventMeta } from '@reelkeep/messaging';
+import { EventConsumers, type EventMeta, isPatient } from '@reelkeep/messaging';
 import { AwayLog, errorText, type Log, Logger } from '@reelkeep/runtime';
 import type { DataSource, EntityManager } from 'typeorm';
 import { deadLettersExpireAfterDays } from './dead-letters.js';
@@ -80,6 +80,10 @@ export class DeadLetterKeeper {
         await this.remove(manager, row);
         this.log.info({ durable: row.durable, eventId: row.event_id }, 'dead letter was handled');
       } catch (error) {
+        if (isPatient(error)) {
+          // Still asked for: a part that it needs is away.
+          return false;
+        }
         await manager.query(
           `UPDATE ${this.schema}.dead_letter SET replay_at = NULL, error = $3 WHERE event_id = $1 AND durable = $2`,
           [row.event_id, row.durable, errorText(error)],

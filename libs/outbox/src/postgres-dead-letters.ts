@@ -36,7 +36,8 @@ export class PostgresDeadLetters extends DeadLetters {
       `INSERT INTO ${this.schema}.dead_letter
          (event_id, durable, subject, payload, error, aggregate_id, version, occurred_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (event_id, durable) DO UPDATE SET error = excluded.error, replay_at = NULL`,
+       ON CONFLICT (event_id, durable) DO UPDATE SET error = excluded.error, replay_at = NULL,
+         aggregate_id = excluded.aggregate_id, version = excluded.version, occurred_at = excluded.occurred_at`,
       [
         letter.meta.eventId,
         letter.durable,

@@ -114,7 +114,7 @@ export const variables = {
     isNeeded: true,
     otherwise: 'own NATS',
     meaning:
-      '`nats://user:password@host:4222`, version 2.11 or newer with JetStream and messages of 1 MiB (its default); `tls://…` insists on TLS',
+      '`nats://user:password@host:4222`, version 2.11 or newer with JetStream and messages of 1 MiB (its default), or several of a cluster, separated by commas; `tls://…` insists on TLS',
   },
   TEMPORAL_ADDRESS: {
     readBy: withWorkflows,

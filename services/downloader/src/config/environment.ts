@@ -3,7 +3,7 @@ import { type Env, parseEnv, variableShape } from '@reelkeep/runtime';
 import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
 
-/** The variables that the downloader reads; PATH, HOME and TZ are handed to its tools. */
+/** The variables that the downloader reads; PATH and TZ are handed to its tools. */
 export const downloaderEnvSchema = z.object(variableShape('downloader'));
 
 type SourceProxy = { https?: string; http?: string; except: string };

@@ -102,10 +102,10 @@ export class DownloadActivities {
     return done;
   }
 
-  /** The video is archived and catalogued: its row and its staging folder go. */
+  /** The video is archived and catalogued: its row goes, and its staging folder unless somebody holds it. */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
     await this.queue.finish(youtubeId, position);
-    await removeStaged(this.config.cacheDir, stagingFolder(youtubeId));
+    await this.leases.holdIfFree(youtubeId, () => removeStaged(this.config.cacheDir, stagingFolder(youtubeId)));
   }
 
   /** Keeps the reason on the row, so that it is not tried again before someone says so. Runs of 0.1.0 give no failure. */

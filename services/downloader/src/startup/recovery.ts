@@ -11,7 +11,7 @@ import { StagingSweeper } from '../queue/staging-sweeper.js';
 const retryDelayMs = 2_000;
 
 /**
- * Cleans up after an earlier life: ends its transfers, removes staging folders that nothing waits for, and starts the
+ * Cleans up after an earlier life: removes staging folders that nothing waits for, and starts the
  * queue again for what was asked to start by itself. Plain pending rows wait for a person or a schedule, as before.
  */
 @Injectable()

@@ -54,11 +54,12 @@ export const listRuns = sql(
    ORDER BY coalesce(started, finished) DESC, task_id LIMIT $4`,
 );
 
-/** `superseded`: a later run uses the same workflow. */
+/** `superseded`: a later run uses the same workflow. A start that was refused meanwhile has ended, and is none. */
 export const runningRuns = sql(
   { ...taskRun, superseded: bool() },
   `SELECT ${columns}, EXISTS (
      SELECT FROM ops.task_run AS later WHERE later.workflow_id = run.workflow_id AND later.started > run.started
+       AND later.status = 'STARTED'
    ) AS superseded
    FROM ops.task_run AS run WHERE status = 'STARTED' ORDER BY started`,
 );
