@@ -226,9 +226,12 @@ describe('starting a task', () => {
 });
 
 describe('a task whose workflow is gone', () => {
-  it('becomes FAILED after a start, and its end is published', async () => {
+  it('becomes FAILED after a start, and its end is published; one whose second start was refused goes on', async () => {
     const living = await runSleeper('test:alive-1');
     await started('alive-1', 'update_subscribed');
+    await started('refused-1', 'update_subscribed', 'test:alive-1');
+    await finished('refused-1', 'update_subscribed', 'failure', 'It is already running.');
+    await eventually(async () => expect((await tasks.getTask({ taskId: 'refused-1' })).task?.status).toBe('FAILED'));
     await started('lost-1', 'update_subscribed');
     await eventually(() => tasks.getTask({ taskId: 'lost-1' }));
     await scheduler.stop();
