@@ -87,7 +87,7 @@ describe('the main path of the downloader', () => {
       );
     });
     expect((await world.events('download', TaskStartedSchema)).map(({ name }) => name)).toContain('download_pending');
-    expect(await world.events('download', QueueItemDeletedSchema)).toHaveLength(3);
+    await eventually(async () => expect(await world.events('download', QueueItemDeletedSchema)).toHaveLength(3));
   }, 60_000);
 
   const rowOf = async (youtubeId: string): Promise<QueueItem | undefined> =>

@@ -231,7 +231,7 @@ describe('a task whose workflow is gone', () => {
     await started('alive-1', 'update_subscribed');
     await started('refused-1', 'update_subscribed', 'test:alive-1');
     await finished('refused-1', 'update_subscribed', 'failure', 'It is already running.');
-    await eventually(async () => expect((await tasks.getTask({ taskId: 'refused-1' })).task?.status).toBe('FAILED'));
+    await eventually(async () => expect((await tasks.getTask({ taskId: 'refused-1' })).task?.status).toBe('FAILURE'));
     await started('lost-1', 'update_subscribed');
     await eventually(() => tasks.getTask({ taskId: 'lost-1' }));
     await scheduler.stop();
