@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchWorkflows, SearchService, TaskFinishedSchema, TaskService, VideoService } from '@reelkeep/contracts';
 import { eventStream, eventSubject, RpcClient } from '@reelkeep/messaging';
