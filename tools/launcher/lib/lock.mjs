@@ -4,8 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 200;
 
+/** Tells apart the drafts of steps that run side by side in this process. */
+let drafts = 0;
+
 /**
- * Does work that only one process of this machine may do at a time. A lock whose holder has ended is taken over.
+ * Does work that only one at a time may do, of all processes of this machine and of all steps of one. A lock whose holder has ended is taken over.
  *
  * @template T
  * @param {string} path
@@ -16,7 +19,8 @@ const POLL_MS = 200;
 export async function withLock(path, work, onWait = () => {}) {
   mkdirSync(dirname(path), { recursive: true });
   const me = identity(process.pid);
-  const draft = `${path}.${process.pid}`;
+  drafts += 1;
+  const draft = `${path}.${process.pid}.${drafts}`;
   writeFileSync(draft, `${process.pid} ${me}`);
   try {
     while (!tryLink(draft, path)) {
