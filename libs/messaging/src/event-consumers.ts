@@ -1,6 +1,7 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import {
+  AwayLog,
   databaseAway,
   databaseRefusal,
   deadLetters,
@@ -85,8 +86,8 @@ const patientRetry: RetryPolicy = {
 export class EventConsumers {
   private readonly running = new Set<{ stop(): Promise<void> }>();
   private readonly handlers = new Map<string, readonly EventHandler[]>();
-  /** Why the events of a durable wait; nothing while they are handled. */
-  private readonly waiting = new Map<string, string>();
+  /** Whether the events of a durable wait: every event meets the reason, again and again. */
+  private readonly waiting = new Map<string, AwayLog>();
   private readonly log: Log;
 
   constructor(
@@ -156,9 +157,7 @@ export class EventConsumers {
       );
       message.ack();
       await this.forgetFailures(durable, message, meta);
-      if (this.waiting.delete(durable)) {
-        this.log.info({ durable }, 'events are handled again');
-      }
+      this.waiting.get(durable)?.back();
     } catch (error) {
       await this.fail(durable, message, meta, error);
     } finally {
@@ -169,7 +168,7 @@ export class EventConsumers {
   private async fail(durable: string, message: JsMsg, meta: EventMeta, error: unknown): Promise<void> {
     const attempt = message.info.deliveryCount;
     if (isPatient(error)) {
-      this.noteWaiting(durable, error);
+      this.waitingOf(durable).away(error);
       message.nak(this.retry.delayMs(attempt));
       return;
     }
@@ -200,13 +199,11 @@ export class EventConsumers {
     }
   }
 
-  // Once for as long as the reason is the same: every event meets it, again and again.
-  private noteWaiting(durable: string, error: unknown): void {
-    const reason = errorText(error);
-    if (this.waiting.get(durable) !== reason) {
-      this.waiting.set(durable, reason);
-      this.log.warn({ err: error, durable }, 'events wait');
-    }
+  private waitingOf(durable: string): AwayLog {
+    const words = { away: 'events wait', back: 'events are handled again' };
+    const known = this.waiting.get(durable) ?? new AwayLog(this.log, words, { durable });
+    this.waiting.set(durable, known);
+    return known;
   }
 
   private allowedFailures(error: unknown): number {

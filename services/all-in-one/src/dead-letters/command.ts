@@ -1,8 +1,7 @@
 import { StartupProblem } from '@reelkeep/engines';
 import type { Variables } from '../config/environment.js';
-import { withDatabase } from '../database/with-database.js';
+import { runOnDatabase } from '../database/run-on-database.js';
 import { roster } from '../services/roster.js';
-import { problemsIn } from '../start/problems-in.js';
 import { Screen } from '../start/screen.js';
 
 type Order = { what: 'list' } | { what: 'replay'; eventIds: string[] } | { what: 'expire'; days: number | undefined };
@@ -27,17 +26,9 @@ export const runDeadLetters = async (
     screen.problems([usage]);
     return 2;
   }
-  try {
-    await withDatabase(env, 'looking at dead letters', (urls) => carryOut(order, urls, (line) => screen.line(line)));
-    return 0;
-  } catch (error) {
-    const problems = problemsIn(error);
-    if (!problems) {
-      throw error;
-    }
-    screen.problems(problems);
-    return 1;
-  }
+  return runOnDatabase(screen, env, 'looking at dead letters', (urls) =>
+    carryOut(order, urls, (line) => screen.line(line)),
+  );
 };
 
 const orderOf = ([what, ...rest]: readonly string[]): Order | undefined => {

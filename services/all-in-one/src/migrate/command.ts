@@ -1,8 +1,7 @@
 import { StartupProblem } from '@reelkeep/engines';
 import type { Variables } from '../config/environment.js';
-import { withDatabase } from '../database/with-database.js';
+import { runOnDatabase } from '../database/run-on-database.js';
 import { loadSchema, roster } from '../services/roster.js';
-import { problemsIn } from '../start/problems-in.js';
 import { Screen } from '../start/screen.js';
 
 /**
@@ -23,21 +22,11 @@ export const runMigrate = async (
     ]);
     return 2;
   }
-  try {
-    await withDatabase(env, 'migrating the database', async (urls) => {
-      const { migrateSchema } = await import('@reelkeep/runtime');
-      for (const { name, schema } of roster.filter(({ name }) => args.length === 0 || args.includes(name))) {
-        const done = await migrateSchema(urls[schema], await loadSchema(name));
-        screen.line(`${name}: ${done.length === 0 ? 'up to date' : done.join(', ')}`);
-      }
-    });
-    return 0;
-  } catch (error) {
-    const problems = problemsIn(error);
-    if (!problems) {
-      throw error;
+  return runOnDatabase(screen, env, 'migrating the database', async (urls) => {
+    const { migrateSchema } = await import('@reelkeep/runtime');
+    for (const { name, schema } of roster.filter(({ name }) => args.length === 0 || args.includes(name))) {
+      const done = await migrateSchema(urls[schema], await loadSchema(name));
+      screen.line(`${name}: ${done.length === 0 ? 'up to date' : done.join(', ')}`);
     }
-    screen.problems(problems);
-    return 1;
-  }
+  });
 };
