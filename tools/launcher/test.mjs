@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { readSetup } from './lib/clone-state.mjs';
 import { checkEnvironment, userSettings } from './lib/environment.mjs';
-import { countResults, filesToRunAlone, readJestResults, withResultsAlone } from './lib/jest-results.mjs';
+import { countResults, failureLines, filesToRunAlone, readJestResults, withResultsAlone } from './lib/jest-results.mjs';
 import { runOnPinnedNode } from './lib/pinned.mjs';
 import { cacheDir, root } from './lib/places.mjs';
 import { runEntry } from './lib/problem.mjs';
@@ -133,7 +133,7 @@ await runEntry(async () => {
     if (code === 0) passed += 1;
     else failed += 1;
   }
-  console.log(['', ...budgetLines(times, ran)].join('\n'));
+  console.log(['', ...budgetLines(times, ran), ...failureLines(ran)].join('\n'));
   for (const file of flaky) console.log(`⚠ flaky: ${file} (failed beside others, passed alone)`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -5,21 +5,37 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from './setup-record.js';
 
-type FileResult = { file: string; passed: number; failed: number; seconds: number; message: string };
+type FileResult = {
+  file: string;
+  passed: number;
+  failed: number;
+  failedTests: string[];
+  seconds: number;
+  message: string;
+};
 type Results = {
   readJestResults: (folder: string) => FileResult[];
   filesToRunAlone: (results: FileResult[]) => string[];
   withResultsAlone: (results: FileResult[], alone: FileResult[]) => { results: FileResult[]; flaky: FileResult[] };
   countResults: (results: FileResult[]) => { passed: number; failed: number };
+  failureLines: (results: FileResult[]) => string[];
 };
 type Budgets = { budgetLines: (parts: { script: string; seconds: number }[], results: FileResult[]) => string[] };
 
 const load = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(join(repositoryRoot(), 'tools/launcher/lib', name)).href)) as T;
-const { readJestResults, filesToRunAlone, withResultsAlone, countResults } = await load<Results>('jest-results.mjs');
+const { readJestResults, filesToRunAlone, withResultsAlone, countResults, failureLines } =
+  await load<Results>('jest-results.mjs');
 const { budgetLines } = await load<Budgets>('test-budgets.mjs');
 
-const result = (file: string, failed = 0): FileResult => ({ file, passed: 3, failed, seconds: 1, message: 'too late' });
+const result = (file: string, failed = 0): FileResult => ({
+  file,
+  passed: 3,
+  failed,
+  failedTests: Array.from({ length: failed }, (_, n) => `test ${n}`),
+  seconds: 1,
+  message: 'too late',
+});
 
 describe('the count of npm test', () => {
   let folder: string;
@@ -37,7 +53,7 @@ describe('the count of npm test', () => {
       startTime: 1_000,
       endTime: 3_500,
       message: 'as it went',
-      assertionResults: tests.map((each) => ({ status: each })),
+      assertionResults: tests.map((each) => ({ status: each, fullName: `it ${each}` })),
     });
     const testResults = [
       file('good', 'passed', ['passed', 'passed']),
@@ -54,6 +70,14 @@ describe('the count of npm test', () => {
       ['does not load', 1, 2.5],
     ]);
     expect(countResults(results)).toEqual({ passed: 4, failed: 4 });
+    expect(failureLines(results).filter((line) => line.startsWith('✗'))).toEqual([
+      '✗ bad',
+      '✗ skips',
+      '✗ does not load',
+      '✗ bad: it failed',
+      '✗ skips: it pending',
+      '✗ skips: it todo',
+    ]);
   });
 
   it('is that of the second run for a file that failed beside others and passed alone, which is named', () => {

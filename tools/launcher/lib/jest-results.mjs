@@ -4,7 +4,13 @@ import { join } from 'node:path';
 /**
  * What came of one file of tests.
  *
- * @typedef {{ file: string, passed: number, failed: number, seconds: number, message: string }} FileResult
+ * @typedef {object} FileResult
+ * @property {string} file
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failedTests their full names
+ * @property {number} seconds
+ * @property {string} message
  */
 
 /** More failures than these are no chance, and would take long one by one. */
@@ -23,10 +29,10 @@ export function readJestResults(folder) {
 }
 
 function fileResult({ name, status, startTime, endTime, message, assertionResults }) {
-  const passed = assertionResults.filter((test) => test.status === 'passed').length;
-  const others = assertionResults.length - passed;
-  const failed = others === 0 && status === 'failed' ? 1 : others;
-  return { file: name, passed, failed, seconds: (endTime - startTime) / 1000, message: message ?? '' };
+  const failedTests = assertionResults.filter((test) => test.status !== 'passed').map((test) => test.fullName);
+  const passed = assertionResults.length - failedTests.length;
+  const failed = failedTests.length === 0 && status === 'failed' ? 1 : failedTests.length;
+  return { file: name, passed, failed, failedTests, seconds: (endTime - startTime) / 1000, message: message ?? '' };
 }
 
 /**
@@ -50,6 +56,25 @@ export function withResultsAlone(results, alone) {
   const second = new Map(alone.map((result) => [result.file, result]));
   const flaky = results.filter(({ file, failed }) => failed > 0 && second.get(file)?.failed === 0);
   return { results: results.map((result) => second.get(result.file) ?? result), flaky };
+}
+
+/** So many lines say what failed; the whole of it stands where it ran. */
+const MOST_LINES_OF_A_FILE = 40;
+
+/**
+ * What failed and why, once more for the end of a long log.
+ *
+ * @param {FileResult[]} results
+ * @returns {string[]} lines
+ */
+export function failureLines(results) {
+  const failed = results.filter((result) => result.failed > 0);
+  const reasons = failed.flatMap(({ file, message }) => [
+    '',
+    `✗ ${file}`,
+    ...message.split('\n').slice(0, MOST_LINES_OF_A_FILE),
+  ]);
+  return [...reasons, ...failed.flatMap(({ file, failedTests }) => failedTests.map((name) => `✗ ${file}: ${name}`))];
 }
 
 /** @param {FileResult[]} results */

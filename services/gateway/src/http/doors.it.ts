@@ -52,7 +52,7 @@ const ended = async (seen: ReturnType<typeof open>, withinMs: number): Promise<n
 const answerTo = async (text: string): Promise<number> => statusOf(open(text));
 
 const statusOf = async (seen: ReturnType<typeof open>): Promise<number> => {
-  await eventually(() => expect(seen.answer).toMatch(/^HTTP\/1\.1 \d+ /), 5_000);
+  await eventually(() => expect(seen.answer).toMatch(/^HTTP\/1\.1 \d+ /));
   return Number(seen.answer.slice(9, 12));
 };
 

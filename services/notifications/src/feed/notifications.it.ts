@@ -74,7 +74,7 @@ describe('notifications', () => {
     await finished('run-1', 'success');
     await eventually(async () => expect((await shown('run-1'))?.messages).toEqual(['Task completed']));
     progress('run-1', ['late'], { progress: 0.99 });
-    await eventually(async () => expect(await shown('run-1')).toBeUndefined(), 8_000);
+    await eventually(async () => expect(await shown('run-1')).toBeUndefined(), 15_000);
     // What arrives after the end stays without effect once it has vanished, too.
     progress('run-1', ['later still']);
     await started('run-1');

@@ -104,10 +104,13 @@ describe('background tasks', () => {
   it('are kept with who asked for them and what they told last, until they have ended', async () => {
     const [taskId, name] = ['told-1', 'update_subscribed'];
     const startedAt = timestampFromDate(new Date('2026-11-22T08:00:00Z'));
-    await publish(TaskStartedSchema, { taskId, name, workflowId: 'x', startedBy: '7', started: startedAt });
+    // It lives, or a look for lost runs would end it meanwhile.
+    const handle = await runSleeper('test:told-1');
+    const workflowId = handle.workflowId;
+    await publish(TaskStartedSchema, { taskId, name, workflowId, startedBy: '7', started: startedAt });
     await eventually(async () => expect((await tasks.getTask({ taskId })).task).toMatchObject({ startedBy: '7' }));
     // Told twice, as after a crash: the first one counts.
-    await publish(TaskStartedSchema, { taskId, name, workflowId: 'x', started: timestampFromDate(new Date()) });
+    await publish(TaskStartedSchema, { taskId, name, workflowId, started: timestampFromDate(new Date()) });
     const live = new Live(await platform.natsAs('downloader'));
     const lines = ['Rescanning: Channel 2/9', 'Meadow Observatory'];
     await eventually(async () => {
@@ -115,7 +118,8 @@ describe('background tasks', () => {
       live.publish(liveProgressSubject, TaskProgressSchema, { taskId, name, lines, progress: 0.25, level: 'info' });
       const { task } = await tasks.getTask({ taskId });
       expect(task).toMatchObject({ lines, progress: 0.25, startedBy: '7', started: startedAt });
-    }, 20_000);
+    });
+    await handle.terminate();
     await finished(taskId, name, 'stopped', 'Stopped.');
     await finished(taskId, name, 'success', 'told by an attempt that nobody waited for');
     await started('fence-1', name);
