@@ -1,20 +1,14 @@
 import { EventConsumers, type EventMeta, isPatient } from '@reelkeep/messaging';
 import { AwayLog, errorText, type Log, Logger } from '@reelkeep/runtime';
-import type { DataSource, EntityManager } from 'typeorm';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
+import type { DataSource } from 'typeorm';
+import { expireLetters, failedAgain, removeLetter, takeAskedFor } from './dead-letter.sql.js';
 import { deadLettersExpireAfterDays } from './dead-letters.js';
 
 const lookEveryMs = 5_000;
 const expireEveryLooks = 720;
 
-type Row = {
-  event_id: string;
-  durable: string;
-  subject: string;
-  payload: Buffer;
-  aggregate_id: string;
-  version: string;
-  occurred_at: Date;
-};
+type Row = ReturnType<typeof takeAskedFor>['row'];
 
 /**
  * Handles dead letters again that somebody has asked for (npm run dead-letters -- replay), one replica at a time each,
@@ -55,7 +49,7 @@ export class DeadLetterKeeper {
         // One means that more may have been asked for.
       }
       if (this.looks++ % expireEveryLooks === 0) {
-        await this.expire();
+        await execute(this.dataSource, expireLetters(this.schema), [deadLettersExpireAfterDays]);
       }
       this.database.back();
     } catch (error) {
@@ -66,46 +60,24 @@ export class DeadLetterKeeper {
   /** Whether one was dealt with. */
   private replayOne(): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const [row]: Row[] = await manager.query(
-        `SELECT event_id, durable, subject, payload, aggregate_id, version, occurred_at FROM ${this.schema}.dead_letter
-         WHERE replay_at IS NOT NULL AND version IS NOT NULL AND durable = ANY($1)
-         ORDER BY created_at, event_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-        [this.consumers.durables()],
-      );
+      const row = await rowOf(manager, takeAskedFor(this.schema), [this.consumers.durables()]);
       if (!row) {
         return false;
       }
       try {
         await this.consumers.replay(row.durable, row.payload, metaOf(row));
-        await this.remove(manager, row);
+        await execute(manager, removeLetter(this.schema), [row.event_id, row.durable]);
         this.log.info({ durable: row.durable, eventId: row.event_id }, 'dead letter was handled');
       } catch (error) {
         if (isPatient(error)) {
           // Still asked for: a part that it needs is away.
           return false;
         }
-        await manager.query(
-          `UPDATE ${this.schema}.dead_letter SET replay_at = NULL, error = $3 WHERE event_id = $1 AND durable = $2`,
-          [row.event_id, row.durable, errorText(error)],
-        );
+        await execute(manager, failedAgain(this.schema), [row.event_id, row.durable, errorText(error)]);
         this.log.warn({ err: error, durable: row.durable, eventId: row.event_id }, 'dead letter failed again');
       }
       return true;
     });
-  }
-
-  private async remove(manager: EntityManager, { event_id, durable }: Row): Promise<void> {
-    await manager.query(`DELETE FROM ${this.schema}.dead_letter WHERE event_id = $1 AND durable = $2`, [
-      event_id,
-      durable,
-    ]);
-  }
-
-  private async expire(): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM ${this.schema}.dead_letter WHERE created_at < now() - make_interval(days => $1)`,
-      [deadLettersExpireAfterDays],
-    );
   }
 }
 

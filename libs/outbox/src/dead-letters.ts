@@ -1,4 +1,6 @@
+import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import pg from 'pg';
+import { allLetters, askForReplay, expireLetters, lettersTable } from './dead-letter.sql.js';
 
 /** Whoever has not looked at a dead letter by then will not. */
 export const deadLettersExpireAfterDays = 30;
@@ -21,49 +23,33 @@ export type DeadLetter = {
 export class DeadLetterDesk {
   private constructor(
     private readonly client: pg.Client,
-    private readonly table: string,
+    private readonly schema: string,
   ) {}
 
   /** Undefined for a service that keeps none. */
   static async open(databaseUrl: string, schema: string): Promise<DeadLetterDesk | undefined> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    const table = `${schema}.dead_letter`;
-    const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1)::text AS found', [table]);
-    if (rows[0]?.found) {
-      return new DeadLetterDesk(client, table);
+    if ((await rowOf(client, lettersTable(schema)))?.found) {
+      return new DeadLetterDesk(client, schema);
     }
     await client.end();
     return undefined;
   }
 
   /** Oldest first. */
-  async list(): Promise<DeadLetter[]> {
-    const { rows } = await this.client.query<DeadLetter>(
-      `SELECT event_id AS "eventId", durable, subject, error, created_at AS "createdAt",
-              version IS NOT NULL AS "canReplay", replay_at IS NOT NULL AS "isAskedFor"
-       FROM ${this.table} ORDER BY created_at, event_id`,
-    );
-    return rows;
+  list(): Promise<DeadLetter[]> {
+    return rowsOf(this.client, allLetters(this.schema));
   }
 
   /** Has the service handle them again: these, or all. Returns how many there are that it can. */
-  async replay(eventIds: readonly string[]): Promise<number> {
-    const { rowCount } = await this.client.query(
-      `UPDATE ${this.table} SET replay_at = now()
-       WHERE version IS NOT NULL AND (cardinality($1::text[]) = 0 OR event_id::text = ANY($1))`,
-      [eventIds],
-    );
-    return rowCount ?? 0;
+  replay(eventIds: readonly string[]): Promise<number> {
+    return execute(this.client, askForReplay(this.schema), [eventIds]);
   }
 
   /** Removes those that are older; returns how many. */
-  async expire(days: number): Promise<number> {
-    const { rowCount } = await this.client.query(
-      `DELETE FROM ${this.table} WHERE created_at < now() - make_interval(days => $1)`,
-      [days],
-    );
-    return rowCount ?? 0;
+  expire(days: number): Promise<number> {
+    return execute(this.client, expireLetters(this.schema), [days]);
   }
 
   async close(): Promise<void> {

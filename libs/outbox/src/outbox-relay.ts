@@ -9,19 +9,20 @@ import {
   type Log,
   Logger,
 } from '@reelkeep/runtime';
-import { wakeChannel } from './outbox.js';
+import { execute, rowsOf } from '@reelkeep/runtime/sql';
+import { setAside } from './dead-letter.sql.js';
+import { forgetPublished, hearWakeUps, markPublished, nextEvents } from './outbox.sql.js';
 
 const batchRows = 200;
 const batchBytes = 4 * 1024 * 1024;
 const safetyPollMs = 2_000;
 const forgetEveryMs = 60_000;
 const forgetRows = 1_000;
-const keepPublishedFor = '1 hour';
 
 // In the place of a consumer: nobody has got it.
 const setAsideAs = 'outbox';
 
-type Row = { seq: string; event_id: string; subject: string; payload: Buffer; headers: Record<string, string> };
+type Row = ReturnType<typeof nextEvents>['row'];
 
 /**
  * Publishes outbox rows to JetStream, in their order. One relay per schema is active, whatever the number of replicas:
@@ -65,7 +66,7 @@ export class OutboxRelay {
 
   private async lead(session: LeaderSession): Promise<void> {
     session.onNotification(() => this.wake());
-    await session.query(`LISTEN ${wakeChannel(this.schema)}`);
+    await execute(session, hearWakeUps(this.schema));
     this.session = session;
     this.timers = [
       setInterval(() => this.wake(), safetyPollMs),
@@ -111,13 +112,7 @@ export class OutboxRelay {
 
   /** Whether there was anything to publish. */
   private async publishBatch(session: LeaderSession): Promise<boolean> {
-    // The first row goes out whatever its size.
-    const { rows } = await session.query<Row>(
-      `SELECT seq, event_id, subject, payload, headers
-       FROM (SELECT *, sum(octet_length(payload)) OVER (ORDER BY seq) - octet_length(payload) AS bytes_before
-             FROM (SELECT * FROM ${this.schema}.outbox WHERE published_at IS NULL ORDER BY seq LIMIT ${batchRows}) first) o
-       WHERE bytes_before < ${batchBytes} ORDER BY seq`,
-    );
+    const rows = await rowsOf(session, nextEvents(this.schema), [batchRows, batchBytes]);
     const published: string[] = [];
     try {
       // One row's acknowledgement before the next, so that no consumer sees a later state first.
@@ -127,7 +122,7 @@ export class OutboxRelay {
       }
     } finally {
       if (published.length > 0) {
-        await session.query(`UPDATE ${this.schema}.outbox SET published_at = now() WHERE seq = ANY($1)`, [published]);
+        await execute(session, markPublished(this.schema), [published]);
       }
     }
     return rows.length > 0;
@@ -144,11 +139,8 @@ export class OutboxRelay {
   /** Of an earlier release, for a NATS that took more: it would hold up all that comes after it. */
   private async setAside(session: LeaderSession, row: Row): Promise<void> {
     const error = `The event has ${row.payload.length} bytes; one message holds ${longestMessage}.`;
-    await session.query(
-      `INSERT INTO ${this.schema}.dead_letter (event_id, durable, subject, payload, error) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (event_id, durable) DO NOTHING`,
-      [row.event_id, setAsideAs, row.subject, row.payload, error],
-    );
+    const letter = [row.event_id, setAsideAs, row.subject, row.payload, error];
+    await execute(session, setAside(this.schema), letter);
     deadLetters.inc({ durable: setAsideAs });
     this.log.error({ subject: row.subject, eventId: row.event_id }, error);
   }
@@ -156,14 +148,9 @@ export class OutboxRelay {
   /** Removes what was published some time ago, a bounded number of rows by each statement. */
   private async forget(session: LeaderSession): Promise<void> {
     try {
-      let removed: number | null;
-      do {
-        ({ rowCount: removed } = await session.query(
-          `DELETE FROM ${this.schema}.outbox WHERE seq IN (
-             SELECT seq FROM ${this.schema}.outbox
-             WHERE published_at < now() - interval '${keepPublishedFor}' ORDER BY published_at LIMIT ${forgetRows})`,
-        ));
-      } while (removed === forgetRows);
+      while ((await execute(session, forgetPublished(this.schema), [forgetRows])) === forgetRows) {
+        // As many as were allowed means that there may be more.
+      }
     } catch (error) {
       this.log.warn({ err: error }, 'published events are removed later');
     }

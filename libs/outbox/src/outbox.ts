@@ -1,10 +1,9 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { assertFits, contextHeaderNames, eventHeaders, eventSubject } from '@reelkeep/messaging';
 import { Clock, currentContext, Ids } from '@reelkeep/runtime';
+import { execute } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
-
-/** The channel that wakes the relay of a schema. */
-export const wakeChannel = (schema: string): string => `outbox_${schema}`;
+import { appendEvents, wakeRelay } from './outbox.sql.js';
 
 type Aggregate = { id: string; version: bigint | number };
 
@@ -49,21 +48,15 @@ export class Outbox {
         assertFits(payload, `The event about ${aggregate.id}`);
         return { eventId, payload, headers: JSON.stringify(this.headers(eventId, aggregate)) };
       });
-      await manager.query(
-        `INSERT INTO ${this.schema}.outbox (event_id, subject, payload, headers)
-         SELECT event_id, $1, payload, headers
-         FROM unnest($2::uuid[], $3::bytea[], $4::jsonb[]) WITH ORDINALITY AS given (event_id, payload, headers, at)
-         ORDER BY at`,
-        [
-          eventSubject(this.packageName, event),
-          rows.map((row) => row.eventId),
-          rows.map((row) => row.payload),
-          rows.map((row) => row.headers),
-        ],
-      );
+      await execute(manager, appendEvents(this.schema), [
+        eventSubject(this.packageName, event),
+        rows.map((row) => row.eventId),
+        rows.map((row) => row.payload),
+        rows.map((row) => row.headers),
+      ]);
     }
     if (entries.length > 0) {
-      await manager.query('SELECT pg_notify($1, $2)', [wakeChannel(this.schema), '']);
+      await execute(manager, wakeRelay(this.schema));
     }
   }
 

@@ -11,8 +11,8 @@ export class LeaderSession {
 
   constructor(private readonly client: pg.Client) {}
 
-  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>> {
-    const result = this.last.then(() => this.client.query<R>(text, values));
+  query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    const result = this.last.then(() => this.client.query<R>(query));
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -107,13 +107,13 @@ export class Leadership {
     const session = this.session ?? (await this.connect(duty));
     if (this.isLeading) {
       // Only to see that the session is alive: the lock is this session's as long as it lives.
-      await session.query('SELECT 1');
+      await session.query({ text: 'SELECT 1' });
       return;
     }
-    const { rows } = await session.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS taken',
-      ['reelkeep leadership', this.name],
-    );
+    const { rows } = await session.query<{ taken: boolean }>({
+      text: 'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS taken',
+      values: ['reelkeep leadership', this.name],
+    });
     if (rows[0]?.taken && !this.stopped) {
       this.isLeading = true;
       this.log.info({ name: this.name }, 'leads');

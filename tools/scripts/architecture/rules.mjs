@@ -131,9 +131,9 @@ const matching = (tree, isMeant, isWrong, sentence) =>
   );
 
 const rawQueries = (tree) =>
-  [...tree].flatMap(([path, { rawQueries: lines }]) =>
-    path.startsWith('services/') && isProduct(path)
-      ? lines.map((line) => `${path}:${line} hands over a text: declare the statement in a file x.sql.ts (ADR 23)`)
+  [...tree].flatMap(([path, { queries }]) =>
+    /^(services|libs\/(outbox|tasks))\//.test(path) && isProduct(path) && !path.includes('/database/migrations/')
+      ? queries.map((line) => `${path}:${line} hands over a text: declare the statement in a file x.sql.ts (ADR 23)`)
       : [],
   );
 
@@ -210,6 +210,9 @@ export const rules = [
     trespasses: [
       { [`${catalog}/probe.ts`]: "const rows: Row[] = await this.dataSource.query('SELECT 1');" },
       { [`${catalog}/probe.ts`]: 'await manager.query<Row[]>(`SELECT 1`, [id]);' },
+      { [`${catalog}/database/probe.ts`]: 'const { rows } = await (await pool.connect()).query({ text });' },
+      { 'libs/outbox/src/probe.ts': "await this.session?.query('SELECT 1');" },
+      { 'libs/tasks/src/probe.ts': "await client.query('SELECT 1');" },
     ],
   },
   {

@@ -8,7 +8,7 @@ import { root } from '../workspace.mjs';
  * One import of a file. `isType` means that nothing of it is left after compiling: `import { type A } from 'x'` is none,
  * since it still loads x.
  * @typedef {{ specifier: string, names: string[], isType: boolean, line: number }} Import
- * @typedef {{ imports: Import[], rawQueries: number[] }} Source `rawQueries`: the lines that hand a text of SQL to TypeORM
+ * @typedef {{ imports: Import[], queries: number[] }} Source `queries`: the lines that call a method `query`
  * @typedef {Map<string, Source>} SourceTree by path below the repository's root
  */
 
@@ -32,7 +32,7 @@ export const readSourceTree = () => {
 export const sourceOf = (path, text) => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const imports = [];
-  const rawQueries = [];
+  const queries = [];
   const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const add = (node, specifier, names, isType) =>
     imports.push({
@@ -56,13 +56,13 @@ export const sourceOf = (path, text) => {
         add(node, specifier.text, [], false);
       }
     }
-    if (ts.isCallExpression(node) && /(^|\.)(manager|dataSource)\.query$/.test(node.expression.getText(source))) {
-      rawQueries.push(lineOf(node));
+    if (ts.isCallExpression(node) && node.expression.name?.text === 'query') {
+      queries.push(lineOf(node));
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { imports, rawQueries };
+  return { imports, queries };
 };
 
 const nameOf = (element) => (element.propertyName ?? element.name).text;

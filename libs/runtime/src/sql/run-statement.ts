@@ -1,10 +1,13 @@
 import type pg from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Statement } from './statement.js';
 
-/** Where a statement runs: on any connection, or in the transaction of a manager. */
-export type RunsOn = DataSource | EntityManager;
+/** One session with the database. */
+type Session = { query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> };
+
+/** Where a statement runs: on any connection, in the transaction of a manager, or on this session. */
+export type RunsOn = DataSource | EntityManager | Session;
 
 /** All rows of a statement's result. */
 export const rowsOf = async <R extends object>(
@@ -37,9 +40,12 @@ const run = async <R extends object>(
 };
 
 // Through the driver: the ORM's own query() gives rows of any type, and keeps nothing prepared.
-const connectionOf = async (on: RunsOn): Promise<pg.Pool | pg.PoolClient> => {
+const connectionOf = async (on: RunsOn): Promise<Session> => {
   if (on instanceof DataSource) {
     return (on.driver as PostgresDriver).master as pg.Pool;
   }
-  return on.queryRunner ? ((await on.queryRunner.connect()) as pg.PoolClient) : connectionOf(on.dataSource);
+  if (on instanceof EntityManager) {
+    return on.queryRunner ? ((await on.queryRunner.connect()) as pg.PoolClient) : connectionOf(on.dataSource);
+  }
+  return on;
 };
