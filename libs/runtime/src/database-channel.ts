@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AwayLog } from './away-log.js';
 import type { Log } from './logger.js';
 
 type Listener = {
@@ -27,19 +28,26 @@ export class DatabaseChannel {
   private client: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private readonly database: AwayLog;
 
   constructor(
     private readonly databaseUrl: string,
     private readonly name: string,
-    private readonly log: Log,
-  ) {}
+    log: Log,
+  ) {
+    const words = {
+      away: 'a channel of the database is not heard; it is tried again',
+      back: 'the channel of the database is heard again',
+    };
+    this.database = new AwayLog(log, words, { channel: name });
+  }
 
   /** Resolves after the first try. */
   async start(listener: Listener): Promise<void> {
     try {
       await this.listen(listener);
     } catch (error) {
-      this.log.warn({ err: error, channel: this.name }, 'a channel of the database is not heard; it is tried again');
+      this.database.away(error);
       await this.client?.end().catch(() => undefined);
       this.again(listener);
     }
@@ -75,6 +83,7 @@ export class DatabaseChannel {
     await client.connect();
     await client.query(`LISTEN ${client.escapeIdentifier(this.name)}`);
     isListening = true;
+    this.database.back();
     listener.began();
     this.watch(client);
   }

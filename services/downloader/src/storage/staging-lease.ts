@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Ids, type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, Ids, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { askForLease, giveLeaseBack, prolongLease, takeLease } from './staging-lease.sql.js';
@@ -67,7 +67,7 @@ export class StagingLeases {
     signal: AbortSignal,
     work: (lease: StagingLease) => Promise<T>,
   ): Promise<T> {
-    const held = new HeldLease(askedAt, () => this.prolong(youtubeId, holder), this.log);
+    const held = new HeldLease(askedAt, () => this.prolong(youtubeId, holder), this.databaseLog(youtubeId));
     try {
       return await work({
         signal: AbortSignal.any([signal, held.lost]),
@@ -80,6 +80,14 @@ export class StagingLeases {
         this.log.warn({ err: error, youtubeId }, 'the right to a staging folder is left to run out'),
       );
     }
+  }
+
+  private databaseLog(youtubeId: string): AwayLog {
+    const words = {
+      away: 'the right to a staging folder could not be prolonged yet',
+      back: 'the right to a staging folder is prolonged again',
+    };
+    return new AwayLog(this.log, words, { youtubeId });
   }
 
   private async take(youtubeId: string, holder: string): Promise<boolean> {
@@ -111,7 +119,7 @@ class HeldLease {
   constructor(
     takenAt: number,
     private readonly prolong: () => Promise<'prolonged' | 'wanted' | 'lost'>,
-    private readonly log: Log,
+    private readonly database: AwayLog,
   ) {
     this.until = endOf(takenAt);
     this.timer = setInterval(() => this.tick(), renewEveryMs);
@@ -143,10 +151,12 @@ class HeldLease {
 
   private async ask(askedAt: number): Promise<void> {
     try {
-      this.take(await this.prolong(), askedAt);
+      const answer = await this.prolong();
+      this.database.back();
+      this.take(answer, askedAt);
     } catch (error) {
       // The lease lasts as long as it was given.
-      this.log.warn({ err: error }, 'the right to a staging folder could not be prolonged yet');
+      this.database.away(error);
     } finally {
       this.isAsking = false;
     }

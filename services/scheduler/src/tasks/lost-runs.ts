@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isTaskName } from '@reelkeep/contracts';
-import { type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { Workflows } from '@reelkeep/temporal';
 import type { TaskRunRecord } from './task-run.js';
@@ -22,6 +22,7 @@ const lostReason = 'The task was interrupted and did not go on. Start it again.'
 export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private readonly log: Log;
+  private readonly parts: AwayLog;
   private watching: Promise<void> | undefined;
 
   constructor(
@@ -31,6 +32,11 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
     @Inject(Logger) logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'lost-runs' });
+    const words = {
+      away: 'running tasks could not be checked; it is tried again',
+      back: 'running tasks are checked again',
+    };
+    this.parts = new AwayLog(this.log, words);
   }
 
   onApplicationBootstrap(): void {
@@ -61,8 +67,9 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
           await this.giveUp(run);
         }
       }
+      this.parts.back();
     } catch (error) {
-      this.log.warn({ err: error }, 'running tasks could not be checked; it is tried again');
+      this.parts.away(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskProgress, TaskProgressSchema } from '@reelkeep/contracts';
 import { Live, liveProgressSubject } from '@reelkeep/messaging';
-import { type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, Logger } from '@reelkeep/runtime';
 import { TaskRunStore } from './task-run.store.js';
 
 const keepEveryMs = 5_000;
@@ -10,7 +10,7 @@ const keepEveryMs = 5_000;
 @Injectable()
 export class ToldProgress implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly latest = new Map<string, TaskProgress>();
-  private readonly log: Log;
+  private readonly record: AwayLog;
   private heard: { unsubscribe(): void } | undefined;
   private timer: NodeJS.Timeout | undefined;
   private keeping: Promise<void> = Promise.resolve();
@@ -20,7 +20,8 @@ export class ToldProgress implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(Live) private readonly live: Live,
     @Inject(Logger) logger: Logger,
   ) {
-    this.log = logger.child({ subsystem: 'progress' });
+    const words = { away: 'progress is not kept', back: 'progress is kept again' };
+    this.record = new AwayLog(logger.child({ subsystem: 'progress' }), words);
   }
 
   onApplicationBootstrap(): void {
@@ -46,9 +47,10 @@ export class ToldProgress implements OnApplicationBootstrap, BeforeApplicationSh
     this.latest.clear();
     try {
       await this.runs.tell(told);
+      this.record.back();
     } catch (error) {
       // Lossy by nature: the next one says it better.
-      this.log.warn({ err: error }, 'progress is not kept');
+      this.record.away(error);
     }
   }
 }

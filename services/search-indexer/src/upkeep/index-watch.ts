@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { databaseAway, errorText, Health, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, databaseAway, Health, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStatus } from '../engine/index-status.js';
 import { type Finding, IndexReconciler, type Verdict } from './index-reconciler.js';
@@ -33,7 +33,7 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
   private looking: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
   private verdict: Verdict | undefined;
-  private trouble: string | undefined;
+  private readonly upkeep: AwayLog;
   private isStopped = false;
   private readonly leadership: Leadership;
   private isLeading = false;
@@ -47,6 +47,10 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(Leaderships) leaderships: Leaderships,
   ) {
     this.log = logger.child({ subsystem: 'index-watch' });
+    this.upkeep = new AwayLog(this.log, {
+      away: 'the index could not be checked or repaired; it is tried again',
+      back: 'the index is checked again',
+    });
     this.leadership = leaderships.of('search-upkeep', this.log);
     status.watchedBy(() => this.lookNow());
     health.add('elasticsearch', async () => status.assertUsable());
@@ -96,9 +100,9 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
       if (this.isLeading) {
         await finding.repair();
       }
-      this.trouble = undefined;
+      this.upkeep.back();
     } catch (error) {
-      this.complain(error);
+      this.upkeep.away(error);
     }
     if (!this.isStopped) {
       const isPassing = this.verdict === 'blocked' || this.verdict === 'closed';
@@ -125,14 +129,6 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
       }
       this.verdict = verdict;
       this.log[isUsable ? 'info' : 'warn'](lines[verdict]);
-    }
-  }
-
-  private complain(error: unknown): void {
-    const trouble = errorText(error);
-    if (trouble !== this.trouble) {
-      this.trouble = trouble;
-      this.log.warn({ err: error }, 'the index could not be checked or repaired; it is tried again');
     }
   }
 }
