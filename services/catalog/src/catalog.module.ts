@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@reelkeep/messaging';
-import { OutboxModule } from '@reelkeep/outbox';
+import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
 import { ArchiveEvents } from './archive/archive-events.js';
@@ -37,6 +37,8 @@ export class CatalogModule {
         DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity] }),
         OutboxModule.forRoot({ packageName: 'catalog', schema: schema.name }),
         MessagingModule.forRoot({ url: env.natsUrl, service: 'catalog' }),
+        // It listens to nothing; what its outbox set aside expires with the dead letters of those that do.
+        ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
       controllers: [VideoRpc, ChannelRpc, WatchRpc, ExportRpc],

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TaskService, TaskStartedSchema } from '@reelkeep/contracts';
 import { eventSubject, RpcClient } from '@reelkeep/messaging';
 import { DeadLetterDesk } from '@reelkeep/outbox';
-import type { RunningService } from '@reelkeep/runtime';
+import { migrateSchema, type RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
-import { loadService } from '../services/roster.js';
+import { loadSchema, loadService } from '../services/roster.js';
 
 describe('dead letters', () => {
   let platform: TestPlatform;
@@ -89,6 +89,24 @@ describe('dead letters', () => {
     const young = await setAside('young-1', { days: 29 });
     expect(await desk.expire(30)).toBe(1);
     expect((await desk.list()).map(({ eventId }) => eventId)).toEqual([young]);
+  });
+
+  it('expire by themselves, also of a service that only publishes', async () => {
+    await migrateSchema(platform.databaseUrl('catalog'), await loadSchema('catalog'));
+    const publisher = new pg.Client({ connectionString: platform.databaseUrl('catalog') });
+    await publisher.connect();
+    await publisher.query(
+      `INSERT INTO catalog.dead_letter (event_id, durable, subject, payload, error, created_at)
+       SELECT gen_random_uuid(), 'outbox', 'evt.catalog.v1.video.upserted', '', reason, now() - make_interval(days => age)
+       FROM (VALUES ('old', 31), ('young', 29)) AS given (reason, age)`,
+    );
+    const catalog = await (await loadService('catalog'))(platform.env('catalog'));
+    await eventually(async () => {
+      const { rows } = await publisher.query('SELECT error FROM catalog.dead_letter');
+      expect(rows).toEqual([{ error: 'young' }]);
+    }, 30_000);
+    await catalog.stop();
+    await publisher.end();
   });
 
   it('are not kept by a service that consumes nothing', async () => {
