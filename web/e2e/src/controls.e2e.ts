@@ -68,18 +68,18 @@ describe('controls', () => {
     await eventually(async () => expect(await highlighted()).toBe('Date downloaded'));
     await page.keyboard.type('vi');
     await eventually(async () => expect(await highlighted()).toBe('Views'));
-    expect(await faultsOfList()).toEqual([]);
+    await eventually(async () => expect(await faultsOfList()).toEqual([]));
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Sort by');
-    expect(await select.textContent()).toBe('Date published');
+    await eventually(async () => expect(await focused()).toBe('Sort by'));
+    await eventually(async () => expect(await select.textContent()).toBe('Date published'));
     await page.keyboard.press('Enter');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type('vi');
     await eventually(async () => expect(await highlighted()).toBe('Views'));
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await select.textContent()).toBe('Views'));
-    expect(await focused()).toBe('Sort by');
+    await eventually(async () => expect(await focused()).toBe('Sort by'));
   });
 
   it('a select is worked by the pointer alone, and closes when one presses elsewhere', async () => {
@@ -92,7 +92,7 @@ describe('controls', () => {
     await page.getByRole('listbox').waitFor();
     await page.mouse.click(5, 400);
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    expect(await select.textContent()).toBe('Likes');
+    await eventually(async () => expect(await select.textContent()).toBe('Likes'));
   });
 
   it('a switch is turned by Space and by a click', async () => {
@@ -100,7 +100,7 @@ describe('controls', () => {
     await unwatched.focus();
     await page.keyboard.press('Space');
     await eventually(async () => expect((await keeper.api.settings.own()).hide_watched).toBe(true));
-    expect(await unwatched.isChecked()).toBe(true);
+    await eventually(async () => expect(await unwatched.isChecked()).toBe(true));
     await unwatched.click();
     await eventually(async () => expect((await keeper.api.settings.own()).hide_watched).toBe(false));
   });
@@ -116,7 +116,7 @@ describe('controls', () => {
     await page.unroute('**/*');
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
-    expect(await faults()).toEqual([]);
+    await eventually(async () => expect(await faults()).toEqual([]));
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('The server cannot be reached.').first().waitFor({ state: 'detached' });
@@ -129,13 +129,15 @@ describe('controls', () => {
     await page.keyboard.press('?');
     await help.waitFor();
     await page.keyboard.press('m');
-    expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
+    await eventually(async () =>
+      expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.muted)).toBe(true),
+    );
     await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached', timeout: 2_000 });
+    await help.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Keyboard help' }).click();
     await help.waitFor();
     await page.getByRole('button', { name: 'Keyboard help' }).click();
-    await help.waitFor({ state: 'detached', timeout: 2_000 });
+    await help.waitFor({ state: 'detached' });
   });
 
   it('the speed keeps its keys from the player, and a choice by pointer hands them back', async () => {
@@ -156,7 +158,7 @@ describe('controls', () => {
   it.each(['/', '/downloads/', '/search/', `/video/${video}`])('axe finds nothing on %s', async (path) => {
     await page.goto(path);
     await page.locator('main h1').waitFor({ state: 'attached' });
-    expect(await faults()).toEqual([]);
+    await eventually(async () => expect(await faults()).toEqual([]));
   });
 
   it('made the browser complain about nothing', () => {

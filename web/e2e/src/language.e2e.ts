@@ -46,7 +46,7 @@ describe('language', () => {
     await page.getByLabel('Passwort').fill(password);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
-    expect(await page.title()).toBe('Start · Reelkeep');
+    await eventually(async () => expect(await page.title()).toBe('Start · Reelkeep'));
   });
 
   it('writes dates, numbers, lengths and sizes its own way', async () => {
@@ -79,8 +79,10 @@ describe('language', () => {
     await page.getByRole('combobox', { name: 'Sprache' }).click();
     await page.getByRole('option', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Mark as watched' }).waitFor();
-    expect(await pageLanguage()).toBe('en');
-    expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.currentTime)).toBe(5);
+    await eventually(async () => expect(await pageLanguage()).toBe('en'));
+    await eventually(async () =>
+      expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.currentTime)).toBe(5),
+    );
     await page.goto('/search/');
     await page.getByRole('heading', { name: 'Keywords' }).waitFor();
     await page.getByRole('combobox', { name: 'Language' }).click();
@@ -104,10 +106,9 @@ describe('language', () => {
     for (const { name, path, heading } of screens) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading }).waitFor();
-      expect(await pageLanguage()).toBe('de');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await eventually(async () => expect(await pageLanguage()).toBe('de'));
+      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await eventually(async () => expect(await overhang()).toBeLessThanOrEqual(0));
       await picture(page, `german-${name}-phone`);
     }
   });

@@ -56,7 +56,9 @@ describe('the queue while the source refuses', () => {
       await row(name).getByText('reading', { exact: true }).waitFor();
     }
     await row('complete nonsense !!').getByText('failed', { exact: true }).waitFor();
-    expect(await row('complete nonsense !!').getByRole('button').allTextContents()).toEqual(['Ignore', 'Delete']);
+    await eventually(async () =>
+      expect(await row('complete nonsense !!').getByRole('button').allTextContents()).toEqual(['Ignore', 'Delete']),
+    );
     const notice = page.getByRole('status').filter({ hasText: 'The source is away.' });
     await notice.getByText(/Since .*, next try .*\. Nothing that was entered is lost/).waitFor({ timeout: settleMs });
     await picture(page, 'queue-away');

@@ -106,7 +106,7 @@ describe('screens', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor({ state: 'detached', timeout: 2_000 });
+    await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor({ state: 'detached' });
   });
 
   it('keeps sound off and subtitles on', async () => {
@@ -118,8 +118,8 @@ describe('screens', () => {
     await eventually(async () => {
       await page.reload();
       await element().waitFor();
-      expect(await settings()).toEqual([true, 'showing']);
-    });
+      await eventually(async () => expect(await settings()).toEqual([true, 'showing']), 3_000);
+    }, 60_000);
     await page.keyboard.press('m');
   });
 
@@ -134,7 +134,7 @@ describe('screens', () => {
       .getByRole('button', { name: `Mark as watched: ${title}` })
       .first()
       .waitFor();
-    expect(await focusedId()).toBe('content');
+    await eventually(async () => expect(await focusedId()).toBe('content'));
   });
 
   it('waits for the server and goes on when it is back', async () => {
@@ -166,7 +166,7 @@ describe('screens', () => {
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/downloads/');
-    expect(await box.inputValue()).toBe('one more');
+    await eventually(async () => expect(await box.inputValue()).toBe('one more'));
   });
 
   it('has the theme of the last visit before the settings arrive', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 import { readStoredNumber, writeStoredNumber } from '../../../shared/lib/stored-number.js';
 import { readStoredText, writeStoredText } from '../../../shared/lib/stored-text.js';
@@ -14,7 +14,8 @@ const SUBTITLES_KEY = 'reelkeep.subtitles';
 export function usePlaybackSettings(videoRef: RefObject<HTMLVideoElement | null>): number {
   const [speed, setSpeed] = useState(DEFAULT_SPEED);
 
-  useEffect(() => {
+  // Before the page is painted: no sound may come out of a video that was muted.
+  useLayoutEffect(() => {
     const video = videoRef.current;
     if (video === null) return undefined;
     const onVolume = () => {
