@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Health, Logger } from '@reelkeep/runtime';
 import { Buckets } from './buckets.js';
+import { CallsInHand } from './calls-in-hand.js';
 import { Live } from './live.js';
 import { Nats } from './nats.js';
 import { RpcClient } from './rpc-client.js';
@@ -18,6 +19,7 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
   constructor(
     @Inject(Nats) private readonly nats: Nats,
     @Inject(SettingsWatch) private readonly settings: SettingsWatch,
+    @Inject(CallsInHand) private readonly inHand: CallsInHand,
   ) {}
 
   static forRoot(options: { url: string; service: string }): DynamicModule {
@@ -34,6 +36,7 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
             return nats;
           },
         },
+        CallsInHand,
         { provide: RpcClient, inject: [Nats], useFactory: (nats: Nats) => new RpcClient(nats) },
         { provide: Live, inject: [Nats], useFactory: (nats: Nats) => new Live(nats) },
         {
@@ -51,11 +54,12 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
           },
         },
       ],
-      exports: [Nats, RpcClient, Live, Buckets, SettingsWatch],
+      exports: [Nats, CallsInHand, RpcClient, Live, Buckets, SettingsWatch],
     };
   }
 
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.inHand.answered();
     this.settings.stop();
   }
 

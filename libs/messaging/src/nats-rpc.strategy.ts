@@ -4,6 +4,7 @@ import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { RpcErrorMessageSchema } from '@reelkeep/contracts';
 import { databaseAway, DomainError, Ids, type Log, Logger, runInContext, toWireCode } from '@reelkeep/runtime';
 import { firstValueFrom } from 'rxjs';
+import { CallsInHand } from './calls-in-hand.js';
 import { contextFromHeaders } from './headers.js';
 import { assertFits } from './message-size.js';
 import { Nats } from './nats.js';
@@ -14,13 +15,13 @@ export const errorCodeHeader = 'Nats-Service-Error-Code';
 /** Serves @Rpc methods over core NATS with protobuf bytes; equal services share the work by queue group. */
 export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
-  private readonly underWay = new Set<Promise<void>>();
   private readonly log: Log;
 
   constructor(
     private readonly nats: Nats,
     private readonly queue: string,
     private readonly ids: Ids,
+    private readonly inHand: CallsInHand,
     logger: Logger,
   ) {
     super();
@@ -44,10 +45,9 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
     void this.nats.connection.flush().then(() => callback(), callback);
   }
 
-  /** Takes no more calls, and resolves when those that have arrived are answered. */
+  /** Takes no more calls. Nest waits for this before it tells anybody else of the stop, so not for those in hand. */
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
-    await Promise.all(this.underWay);
   }
 
   on(): void {
@@ -59,8 +59,7 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
   }
 
   private take(subject: string, handler: MessageHandler, message: Msg): void {
-    const answering = this.answer(subject, handler, message).finally(() => this.underWay.delete(answering));
-    this.underWay.add(answering);
+    this.inHand.add(this.answer(subject, handler, message));
   }
 
   private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {

@@ -2,6 +2,7 @@ import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { Health, Ids, Logger, NestLogger, type RunningService } from '@reelkeep/runtime';
+import { CallsInHand } from './calls-in-hand.js';
 import { Nats } from './nats.js';
 import { NatsRpcStrategy } from './nats-rpc.strategy.js';
 import { RpcErrorFilter } from './rpc-error.filter.js';
@@ -9,9 +10,9 @@ import { RpcErrorFilter } from './rpc-error.filter.js';
 /** Starts a Nest microservice that answers its @Rpc methods over NATS and runs what its modules start. */
 export const startRpcService = async (name: string, module: DynamicModule, health: Health): Promise<RunningService> => {
   const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(module, {
-    inject: [Nats, Ids, Logger],
-    useFactory: (nats: Nats, ids: Ids, logger: Logger) => ({
-      strategy: new NatsRpcStrategy(nats, name, ids, logger),
+    inject: [Nats, Ids, CallsInHand, Logger],
+    useFactory: (nats: Nats, ids: Ids, inHand: CallsInHand, logger: Logger) => ({
+      strategy: new NatsRpcStrategy(nats, name, ids, inHand, logger),
     }),
     bufferLogs: true,
     abortOnError: false,

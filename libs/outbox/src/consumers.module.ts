@@ -4,6 +4,7 @@ import {
   Inject,
   Module,
   type OnApplicationBootstrap,
+  type OnModuleDestroy,
 } from '@nestjs/common';
 import { EventConsumers, Nats } from '@reelkeep/messaging';
 import { Logger } from '@reelkeep/runtime';
@@ -13,7 +14,9 @@ import { PostgresDeadLetters } from './postgres-dead-letters.js';
 
 /** The service's consumers of events, with its dead letters. Their table is made by the service's first migration. */
 @Module({})
-export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ConsumersModule implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
+  private closing: Promise<void> | undefined;
+
   constructor(
     @Inject(EventConsumers) private readonly consumers: EventConsumers,
     @Inject(DeadLetterKeeper) private readonly letters: DeadLetterKeeper,
@@ -45,8 +48,14 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
     this.letters.start();
   }
 
+  // Not awaited: no other part shall take more while the event in hand is finished.
+  onModuleDestroy(): void {
+    this.closing = this.consumers.close();
+    this.closing.catch(() => undefined);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     await this.letters.stop();
-    await this.consumers.close();
+    await this.closing;
   }
 }

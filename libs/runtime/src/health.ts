@@ -20,8 +20,12 @@ export class Health {
   }
 
   async report(): Promise<HealthReport> {
-    const parts: Record<string, string> = this.isStopping ? { service: 'It is being stopped.' } : {};
-    let ready = !this.isStopping;
+    if (this.isStopping) {
+      // At once: its parts are going, and one that does not answer must not keep this from being told.
+      return { ready: false, parts: { service: 'It is being stopped.' } };
+    }
+    const parts: Record<string, string> = {};
+    let ready = true;
     for (const [part, probe] of this.probes) {
       try {
         await probe();

@@ -1,4 +1,11 @@
-import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { Health, Logger } from '@reelkeep/runtime';
 import { Client } from '@temporalio/client';
 import type { TemporalAccess } from './temporal-access.js';
@@ -8,7 +15,9 @@ import { Workflows } from './workflows.js';
 
 /** The Temporal client and workers of one service. */
 @Module({})
-export class TemporalModule implements BeforeApplicationShutdown {
+export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown {
+  private stopping: Promise<void> | undefined;
+
   constructor(
     @Inject(Workers) private readonly workers: Workers,
     @Inject(Client) private readonly client: Client,
@@ -39,8 +48,18 @@ export class TemporalModule implements BeforeApplicationShutdown {
     };
   }
 
+  // Not awaited: no other part shall take more while the activities in hand are finished.
+  onModuleDestroy(): void {
+    this.stopping = this.workers.stop();
+    this.stopping.catch(() => undefined);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
-    await this.workers.stop();
+    await this.stopping;
+  }
+
+  // After the calls and events in hand, which may start workflows.
+  async onApplicationShutdown(): Promise<void> {
     await this.client.connection.close();
   }
 }

@@ -22,9 +22,6 @@ export type RunningGateway = RunningService & {
   firstLogin?: FirstLogin;
 };
 
-// A player that holds a paused transfer open must not hold up a stop.
-const patienceMs = 2_000;
-
 const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<void> => {
   try {
     await app.listen(port, host);
@@ -53,7 +50,7 @@ export const startGateway = async (given: Env): Promise<RunningGateway> => {
   const env = parseEnv(gatewayEnvSchema, given);
   const health = new Health();
   const proxies = new TrustedProxies(env.REELKEEP_TRUSTED_PROXIES);
-  const { app, paths } = await createApp(GatewayModule.forRoot(env, health, proxies), { proxies });
+  const { app, paths, connections } = await createApp(GatewayModule.forRoot(env, health, proxies), { proxies });
   try {
     const instance = app.getHttpAdapter().getInstance();
     const assets = env.REELKEEP_WEB_DIR === undefined ? undefined : await WebAssets.open(env.REELKEEP_WEB_DIR);
@@ -86,10 +83,9 @@ export const startGateway = async (given: Env): Promise<RunningGateway> => {
       firstUser,
       ...(firstLogin ? { firstLogin } : {}),
       stop: async () => {
-        const server = app.getHttpServer();
-        const lastResort = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const endLooking = connections.finish();
         await app.close();
-        clearTimeout(lastResort);
+        endLooking();
       },
     };
   } catch (error) {

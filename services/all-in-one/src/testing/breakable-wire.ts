@@ -1,10 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A TCP connection to somewhere that can be cut and mended. */
+/** A TCP connection to somewhere that can be cut and mended; while it is held, nothing more arrives there. */
 export class BreakableWire {
   private readonly sockets = new Set<Socket>();
+  private readonly pairs = new Map<Socket, Socket>();
   private isCut = false;
+  private isHeld = false;
 
   private constructor(
     private readonly server: Server,
@@ -28,6 +30,16 @@ export class BreakableWire {
     this.isCut = false;
   }
 
+  hold(): void {
+    this.isHeld = true;
+    this.pairs.forEach((far, near) => near.unpipe(far).pause());
+  }
+
+  letGo(): void {
+    this.isHeld = false;
+    this.pairs.forEach((far, near) => near.pipe(far));
+  }
+
   async close(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.server.close(resolve));
@@ -43,13 +55,18 @@ export class BreakableWire {
         .on('error', () => undefined)
         .on('close', () => {
           this.sockets.delete(socket);
+          this.pairs.delete(near);
           other.destroy();
         });
     }
     if (this.isCut) {
       near.destroy();
-    } else {
-      near.pipe(far).pipe(near);
+      return;
+    }
+    this.pairs.set(near, far);
+    far.pipe(near);
+    if (!this.isHeld) {
+      near.pipe(far);
     }
   }
 }

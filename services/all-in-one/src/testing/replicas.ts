@@ -55,8 +55,21 @@ export class Replica {
     return this.end('SIGKILL');
   }
 
+  /** SIGTERM. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
+  }
+
+  /** Of a process that has ended: its exit code, or the signal that has ended it. */
+  get ending(): number | NodeJS.Signals | null {
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+
+  /** What it tells of its readiness. */
+  async readiness(): Promise<number> {
+    // One that asks a part that is away may take long to answer.
+    const signal = AbortSignal.timeout(1_000);
+    return (await fetch(`http://127.0.0.1:${this.healthPort}/health/ready`, { signal })).status;
   }
 
   private get hasEnded(): boolean {

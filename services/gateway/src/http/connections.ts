@@ -13,8 +13,16 @@ export type ConnectionLimits = {
 // More for one source than arrive at one go (Node's queue of 511): a newcomer gets to ask before those behind it push.
 export const connectionLimits: ConnectionLimits = { perSource: 768, altogether: 2_048 };
 
+const whenStopping = {
+  lookEveryMs: 100,
+  // A player that holds a paused transfer open must not hold up a stop.
+  takesNothingForMs: 2_000,
+  // Longer than a call to a service waits, and shorter than the supervisor does.
+  atMostMs: 6_000,
+};
+
 type Connection = {
-  socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>;
+  socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once' | 'bytesWritten' | 'writableLength'>;
   source: string;
   requests: Set<Pick<FastifyRequest, 'caller'>>;
   /** Whether somebody who is signed in has used it. */
@@ -98,6 +106,35 @@ export class Connections {
       this.close(firstToGo(this.largestGroup(), connection) ?? firstToGo(this.all.values(), connection) ?? connection);
     }
     return connection;
+  }
+
+  /**
+   * Ends every connection of a server that stops: one that asks nothing at once, others when they are answered, are not
+   * read from, or after six seconds. Returns how to stop looking for them.
+   */
+  finish(): () => void {
+    const begunAt = Date.now();
+    const moved = new Map<Connection['socket'], { bytes: number; at: number }>();
+    const isStuck = (socket: Connection['socket'], now: number): boolean => {
+      const known = moved.get(socket);
+      if (!known || known.bytes !== socket.bytesWritten || socket.writableLength === 0) {
+        moved.set(socket, { bytes: socket.bytesWritten, at: now });
+        return false;
+      }
+      return now - known.at > whenStopping.takesNothingForMs;
+    };
+    const look = (): void => {
+      const now = Date.now();
+      for (const connection of this.all.values()) {
+        const isOver = connection.requests.size === 0 || now - begunAt > whenStopping.atMostMs;
+        if (isOver || isStuck(connection.socket, now)) {
+          this.close(connection);
+        }
+      }
+    };
+    look();
+    const timer = setInterval(look, whenStopping.lookEveryMs);
+    return () => clearInterval(timer);
   }
 
   private largestGroup(): Set<Connection> {

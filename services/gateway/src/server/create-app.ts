@@ -27,7 +27,7 @@ const checkingEveryMs = 1_000;
 export const createApp = async (
   module: DynamicModule,
   options: { proxies: TrustedProxies },
-): Promise<{ app: NestFastifyApplication; paths: KnownPaths }> => {
+): Promise<{ app: NestFastifyApplication; paths: KnownPaths; connections: Connections }> => {
   const ids = new SystemIds();
   const adapter = new FastifyAdapter({
     logger: false,
@@ -47,7 +47,8 @@ export const createApp = async (
     },
   });
   const instance = adapter.getInstance();
-  new Connections(options.proxies).observe(instance);
+  const connections = new Connections(options.proxies);
+  connections.observe(instance);
   closeUnread(instance);
   const paths = new KnownPaths();
   paths.observe(instance);
@@ -70,5 +71,5 @@ export const createApp = async (
   await app.register(helmet, helmetOptions);
   askBeforeTheBody(instance, app.get(Authenticator));
   registerBodyParsers(instance);
-  return { app, paths };
+  return { app, paths, connections };
 };

@@ -89,4 +89,18 @@ describe('stopping', () => {
     await other.stop();
     expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
+
+  it('waits for no player that holds a paused film open', async () => {
+    const other = await startTestGateway();
+    await mkdir(join(other.platform.mediaDir, 'UCx'), { recursive: true });
+    await writeFile(join(other.platform.mediaDir, 'UCx', 'chisel00001.mp4'), Buffer.alloc(64 * 1_024 * 1_024));
+    const cookie = `sessionid=${(await other.admin()).client.cookies.get('sessionid') ?? ''}`;
+    const film = await fetch(`${other.gateway.address}/media/UCx/chisel00001.mp4`, { headers: { cookie } });
+    const startedAt = performance.now();
+    await other.gateway.stop();
+    // Two seconds to see that it takes nothing.
+    expect(performance.now() - startedAt).toBeLessThan(4_500);
+    await expect(film.arrayBuffer()).rejects.toThrow('terminated');
+    await other.platform.stop();
+  });
 });
