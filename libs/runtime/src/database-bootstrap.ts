@@ -5,6 +5,8 @@ type ServiceDatabase = { schema: string; role: string; password: string };
 const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+const answersWithinMs = 15_000;
+
 /**
  * Makes one role and one schema per service, so that no service can read another's tables.
  * Safe to repeat. Needs a role that may create roles. Returns each schema's own address.
@@ -13,8 +15,11 @@ export const prepareDatabase = async (
   adminUrl: string,
   services: readonly ServiceDatabase[],
 ): Promise<Map<string, string>> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: answersWithinMs });
+  await client.connect().catch((cause: unknown) => {
+    const isSilent = cause instanceof Error && cause.message === 'timeout expired';
+    throw isSilent ? new Error(`it does not answer within ${answersWithinMs / 1_000} s`, { cause }) : cause;
+  });
   try {
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('reelkeep-bootstrap'))");

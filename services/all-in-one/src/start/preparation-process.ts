@@ -8,7 +8,7 @@ const answerWithinMs = 60_000;
 /**
  * Has a program beside this folder prepare an engine, and returns its answer, which is JSON. In a process of its own:
  * the engine's driver would cost this one memory for as long as Reelkeep runs. By standard input, because the order
- * holds passwords.
+ * holds passwords. When it does not end, the answer is `{ problem }`.
  */
 export const askPreparationProcess = async (
   program: string,
@@ -24,6 +24,19 @@ export const askPreparationProcess = async (
   // A child that ends early closes the pipe: its exit tells.
   running.child.stdin?.on('error', () => undefined);
   running.child.stdin?.end(JSON.stringify(order));
-  const { stdout } = await running;
-  return JSON.parse(stdout);
+  try {
+    return JSON.parse((await running).stdout);
+  } catch (error) {
+    if (isOverdue(error)) {
+      return { problem: `it was not done within ${answerWithinMs / 1_000} s` };
+    }
+    throw error;
+  }
 };
+
+/** Killed for its time; whoever aborts it says so by another code. */
+const isOverdue = (error: unknown): boolean =>
+  error instanceof Error &&
+  'killed' in error &&
+  error.killed === true &&
+  !('code' in error && error.code === 'ABORT_ERR');

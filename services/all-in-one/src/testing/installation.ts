@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const startWithinMs = 150_000;
 const main = [process.execPath, fileURLToPath(new URL('../main.js', import.meta.url))];
 const resetPassword = [process.execPath, fileURLToPath(new URL('../reset-password.js', import.meta.url))];
+const migrate = [process.execPath, fileURLToPath(new URL('../migrate.js', import.meta.url))];
 
 export type Ended = { code: number | null; output: string };
 
@@ -69,19 +70,29 @@ export class Installation {
 
   /** Starts it where it is expected to refuse, and waits for its end. */
   async startRefused(more: Record<string, string> = {}): Promise<Ended> {
-    return this.spawn(main, more).ended;
+    return this.done(main, more);
   }
 
   /** The same by a user who may not pass over the permissions of a file, as root otherwise may. */
   async startRefusedWithoutPrivileges(more: Record<string, string>): Promise<Ended> {
     const words = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
-    return this.spawn([...words, ...main], more).ended;
+    return this.done([...words, ...main], more);
   }
 
   async resetPassword(args: string[], input?: string): Promise<Ended> {
     const { child, ended } = this.spawn([...resetPassword, ...args], {});
     child.stdin?.end(input);
     return ended;
+  }
+
+  /** Brings the database up to date, and waits for its end. */
+  migrate(args: string[], more: Record<string, string>): Promise<Ended> {
+    return this.done([...migrate, ...args], more);
+  }
+
+  /** Runs a command beside or instead of a start, and waits for its end. */
+  done(command: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
+    return this.spawn(command, more).ended;
   }
 
   /** Ctrl-C; resolves with the exit code and the milliseconds that it took. */
