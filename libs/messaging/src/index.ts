@@ -1,4 +1,5 @@
 export { eventStream } from './access/names.js';
+export { natsKey, type NatsKey } from './access/nats-key.js';
 export { type ServiceName, serviceNames } from './access/service-access.js';
 export { Buckets } from './buckets.js';
 export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, isPatient, onEvent } from './event-consumers.js';

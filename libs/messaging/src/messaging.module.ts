@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Health, Logger } from '@reelkeep/runtime';
 import { Buckets } from './buckets.js';
+import type { NatsKey } from './access/nats-key.js';
 import { CallsInHand } from './calls-in-hand.js';
 import { Live } from './live.js';
 import { Nats } from './nats.js';
@@ -22,7 +23,7 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
     @Inject(CallsInHand) private readonly inHand: CallsInHand,
   ) {}
 
-  static forRoot(options: { url: string; service: string }): DynamicModule {
+  static forRoot(options: { url: string; key?: NatsKey | undefined; service: string }): DynamicModule {
     return {
       module: MessagingModule,
       global: true,
@@ -31,7 +32,7 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
           provide: Nats,
           inject: [Health],
           useFactory: async (health: Health) => {
-            const nats = await Nats.connect(options.url, options.service);
+            const nats = await Nats.connect(options.url, options.service, options.key);
             health.add('nats', async () => void (await nats.connection.rtt()));
             return nats;
           },

@@ -1,6 +1,7 @@
 import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from './access/nats-connection.js';
+import type { NatsKey } from './access/nats-key.js';
 
 // What a NATS server takes unless told otherwise; message-size.ts keeps to it.
 const neededPayload = 1024 * 1024;
@@ -16,8 +17,9 @@ export class Nats {
   ) {}
 
   /** Connects, waiting for the server if need be. Streams, durables and buckets are made beforehand, by prepareNats. */
-  static async connect(url: string, name: string): Promise<Nats> {
-    const connection = await connectNats(url, name, { waitOnFirstConnect: true });
+  static async connect(url: string, name: string, key?: NatsKey): Promise<Nats> {
+    const connection = await connectNats(url, name, { waitOnFirstConnect: true, key });
+    outliveRefusals(connection);
     const maxPayload = connection.info?.max_payload ?? neededPayload;
     if (maxPayload < neededPayload) {
       await connection.close();
@@ -35,6 +37,15 @@ export class Nats {
     }
   }
 }
+
+/**
+ * Whoever is refused at first is refused for good, which is told. Later a refusal passes: a password or a key is changed
+ * on one side first. By itself the client would give up after the second one, and its service would never be back.
+ */
+const outliveRefusals = (connection: NatsConnection): void => {
+  const { options } = connection as NatsConnection & { options: ConnectionOptions };
+  options.ignoreAuthErrorAbort = true;
+};
 
 // Right after a start the server accepts connections before JetStream answers.
 const untilJetStreamAnswers = async <T>(ask: () => Promise<T>, tries = 60): Promise<T> => {

@@ -52,6 +52,12 @@ export const isNatsList = (text) => {
   }
 };
 
+/** The token of a user of NATS that a text holds, such as a .creds file. @param {string} text */
+export const natsTokenIn = (text) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(text)?.[0];
+
+/** The seed of a user of NATS that a text holds, such as a .creds file or that of an nkey. @param {string} text */
+export const natsSeedIn = (text) => /^SU[A-Z2-7]{56}\s*$/m.exec(text)?.[0].trim();
+
 /**
  * A value that should be an address or a list of them, without passwords: it may be wrong just by what they hold.
  *

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nkeys } from '@nats-io/transport-node';
 import { freePort, readSetup, requireSetup, startTemporalNats, Supervisor } from '@reelkeep/engines';
 import type { HealthReport } from '@reelkeep/runtime';
 import { readRunRecord } from './index.js';
@@ -10,7 +11,7 @@ import { Installation } from './testing/installation.js';
 
 const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe('a NATS server of the user, with TLS and a password', () => {
+describe('a NATS server of the user, with TLS, a password and an nkey', () => {
   let folder: string;
   let supervisor: Supervisor;
   let reelkeep: Installation;
@@ -24,6 +25,8 @@ describe('a NATS server of the user, with TLS and a password', () => {
     const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=nats';
     const name = ['-addext', 'subjectAltName=IP:127.0.0.1'];
     execFileSync('openssl', kind.split(' ').concat(name, '-keyout', file('key.pem'), '-out', file('cert.pem')));
+    const user = nkeys.createUser();
+    writeFileSync(file('user.nk'), user.getSeed());
     supervisor = new Supervisor({ runDir: file('run'), logDir: file('logs'), log: noLog });
     port = await freePort();
     await startTemporalNats(supervisor, {
@@ -34,7 +37,12 @@ describe('a NATS server of the user, with TLS and a password', () => {
         dir: file('nats'),
         config: JSON.stringify({
           tls: { cert_file: file('cert.pem'), key_file: file('key.pem') },
-          accounts: { streams: { jetstream: 'enabled', users: [{ user: 'ann', password: 'p@ss/word' }] } },
+          accounts: {
+            streams: {
+              jetstream: 'enabled',
+              users: [{ user: 'ann', password: 'p@ss/word' }, { nkey: user.getPublicKey() }],
+            },
+          },
         }),
       },
     });
@@ -66,9 +74,24 @@ describe('a NATS server of the user, with TLS and a password', () => {
     expect(`${output}${await reelkeep.logs()}`).not.toContain('not-it');
   });
 
-  it('serves all services, in the place of ours, also as the one of a list that is there', async () => {
-    const away = `tls://127.0.0.1:${await freePort()}`;
-    await reelkeep.start({ NATS_URL: `${away},${urlWith('p%40ss%2Fword')}`, SSL_CERT_FILE: file('cert.pem') });
+  it('is not asked by a file that holds no key', async () => {
+    const key = { NATS_NKEY_FILE: file('cert.pem') };
+    const { code, output } = await reelkeep.startRefused({ NATS_URL: urlWith('p%40ss%2Fword'), ...key });
+    expect(code).toBe(1);
+    expect(output).toContain('NATS_NKEY_FILE must be a file with the seed of a user of NATS (SU…)');
+    expect(output).toContain(`It is "${file('cert.pem')}".`);
+  });
+
+  const ways: [string, () => Promise<Record<string, string>>][] = [
+    [
+      'by a password, also as the one of a list that is there',
+      async () => ({ NATS_URL: `tls://127.0.0.1:${await freePort()},${urlWith('p%40ss%2Fword')}` }),
+    ],
+    ['by an nkey', () => Promise.resolve({ NATS_URL: `tls://127.0.0.1:${port}`, NATS_NKEY_FILE: file('user.nk') })],
+  ];
+
+  it.each(ways)('serves all services, in the place of ours, %s', async (_, way) => {
+    await reelkeep.start({ ...(await way()), SSL_CERT_FILE: file('cert.pem') });
     expect(await reelkeep.health()).toBe(200);
     const health = readRunRecord(join(reelkeep.home, 'run'))?.health['services'];
     const parts = (await (await fetch(`${health}/health/ready`)).json()) as Record<string, HealthReport>;

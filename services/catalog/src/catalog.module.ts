@@ -36,7 +36,7 @@ export class CatalogModule {
         RuntimeModule.forRoot({ service: 'catalog', logLevel: env.logLevel, health }),
         DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity] }),
         OutboxModule.forRoot({ packageName: 'catalog', schema: schema.name }),
-        MessagingModule.forRoot({ url: env.natsUrl, service: 'catalog' }),
+        MessagingModule.forRoot({ url: env.natsUrl, key: env.natsKey, service: 'catalog' }),
         // It listens to nothing; what its outbox set aside expires with the dead letters of those that do.
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),

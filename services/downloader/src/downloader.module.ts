@@ -54,7 +54,7 @@ export class DownloaderModule {
         RuntimeModule.forRoot({ service: 'downloader', logLevel: config.logLevel, health }),
         DatabaseModule.forRoot({ url: config.databaseUrl, schema }),
         OutboxModule.forRoot({ packageName: 'download', schema: schema.name }),
-        MessagingModule.forRoot({ url: config.natsUrl, service: 'downloader' }),
+        MessagingModule.forRoot({ url: config.natsUrl, key: config.natsKey, service: 'downloader' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],

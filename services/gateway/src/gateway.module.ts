@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { MessagingModule } from '@reelkeep/messaging';
+import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { AccessGuard } from './access/access.guard.js';
 import { Authenticator } from './access/authenticator.js';
@@ -56,7 +56,7 @@ export class GatewayModule {
       imports: [
         RuntimeModule.forRoot({ service: 'gateway', logLevel: env.REELKEEP_LOG_LEVEL, health }),
         DatabaseModule.forRoot(identityDatabase(env.DATABASE_URL)),
-        MessagingModule.forRoot({ url: env.NATS_URL, service: 'gateway' }),
+        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'gateway' }),
       ],
       controllers: [
         ServiceController,

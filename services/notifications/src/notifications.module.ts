@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule } from '@reelkeep/messaging';
+import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { EndedTasks } from './feed/ended-tasks.js';
@@ -22,7 +22,7 @@ export class NotificationsModule {
           schema,
           poolSize: 3,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, service: 'notifications' }),
+        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'notifications' }),
         ConsumersModule.forRoot({ schema: schema.name }),
       ],
       providers: [EndedTasks, NotificationStore, NotificationFeed, TaskConsumer, BucketTidying],

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule } from '@reelkeep/messaging';
+import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -30,7 +30,7 @@ export class SchedulerModule {
           url: env.DATABASE_URL,
           schema,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, service: 'scheduler' }),
+        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'scheduler' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         OutboxModule.forRoot({ packageName: 'ops', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),

@@ -1,5 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { MessagingModule } from '@reelkeep/messaging';
+import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
@@ -42,7 +42,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
           schema,
           poolSize: 4,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, service: 'search-indexer' }),
+        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'search-indexer' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         OutboxModule.forRoot({ packageName: 'search', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),

@@ -32,8 +32,8 @@ func startNats(o natsOptions) *natsd.Server {
 		MaxPayload: 1 << 20, NoSigs: true,
 	}
 	must(options.ProcessConfigString(o.config), "nats configuration")
-	if len(options.Users) == 0 {
-		log.Fatal("nats configuration: it names no user, so everybody could do everything")
+	if len(options.Users)+len(options.Nkeys)+len(options.TrustedOperators) == 0 {
+		log.Fatal("nats configuration: it names no user, nkey or operator, so everybody could do everything")
 	}
 	for _, account := range options.Accounts {
 		if account.Name == streamsAccount {

@@ -1,23 +1,27 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import { natsServers } from '@reelkeep/runtime/given-texts';
+import { authenticatorBy } from './nats-authenticator.js';
+import type { NatsKey } from './nats-key.js';
 
 /**
  * Connects to one of the servers that `addresses` lists, `nats://user:password@host:port,nats://other:port`, and again,
- * to whichever answers, for as long as it takes when the connection is lost. The first user that is named counts for all.
+ * to whichever answers, for as long as it takes when the connection is lost. The first user that is named counts for all,
+ * unless there is a key.
  * `tls://` refuses a server without TLS; `nats://` takes it where the server wants it.
  */
-export const connectNats = (
+export const connectNats = async (
   addresses: string,
   name: string,
-  options: Pick<ConnectionOptions, 'waitOnFirstConnect'> = {},
+  { key, ...options }: Pick<ConnectionOptions, 'waitOnFirstConnect'> & { key?: NatsKey | undefined } = {},
 ): Promise<NatsConnection> => {
   const servers = natsServers(addresses);
   const { username = '', password = '' } = servers.find((server) => server.username !== '') ?? {};
   return connect({
     servers: servers.map(({ host }) => host),
     name,
-    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+    ...(key ? { authenticator: authenticatorBy(key) } : {}),
+    ...(username && !key ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
     ...(servers.some(({ protocol }) => protocol === 'tls:') ? { tls: tlsOf(servers) } : {}),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

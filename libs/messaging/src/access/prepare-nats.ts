@@ -13,6 +13,7 @@ import { type NatsConnection, nanos } from '@nats-io/transport-node';
 import { isLaterRelease, release } from '@reelkeep/runtime';
 import { ackWaitMs, bucketChanges, bucketStream, eventStream } from './names.js';
 import { connectNats } from './nats-connection.js';
+import type { NatsKey } from './nats-key.js';
 import { eventSubjects, serviceAccess } from './service-access.js';
 
 /** The first that reads a bucket without a consumer. */
@@ -30,8 +31,8 @@ const releaseKey = 'reelkeep_release';
  * date where an older release has made them. Services may not: whoever makes a consumer says where it delivers, and
  * could have it deliver into another's stream. May be done again at any time, also under services that run.
  */
-export const prepareNats = async (adminUrl: string): Promise<void> => {
-  const connection = await connectNats(adminUrl, 'preparation');
+export const prepareNats = async (adminUrl: string, key?: NatsKey): Promise<void> => {
+  const connection = await connectNats(adminUrl, 'preparation', { key });
   try {
     const version = connection.info?.version ?? '';
     if (version.localeCompare(neededVersion, 'en', { numeric: true }) < 0) {

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import {
   isAddressRange,
@@ -9,6 +9,8 @@ import {
   isWebOrigin,
   listOf,
   longestPasswordBytes,
+  natsSeedIn,
+  natsTokenIn,
 } from '../given-texts.mjs';
 
 /**
@@ -117,3 +119,27 @@ export const readableFile = text('a file with certificates that this user may re
     return false;
   }
 });
+
+/**
+ * A file by what it holds.
+ *
+ * @param {string} wanted
+ * @param {(content: string) => boolean} holds
+ */
+const fileWith = (wanted, holds) =>
+  text(`${wanted} that this user may read`, (file) => {
+    try {
+      return holds(readFileSync(file, 'utf8'));
+    } catch {
+      return false;
+    }
+  });
+
+export const natsCredsFile = fileWith(
+  'a .creds file of NATS (the JWT and the seed of a user)',
+  (content) => natsTokenIn(content) !== undefined && natsSeedIn(content) !== undefined,
+);
+export const natsNkeyFile = fileWith(
+  'a file with the seed of a user of NATS (SU…)',
+  (content) => natsSeedIn(content) !== undefined,
+);

@@ -27,15 +27,26 @@ export const problemsOfStart = (env) => {
       what: `${name} is set, but ${other} is not.`,
       cure: `Set both, or neither: then ${neither}.`,
     }));
-  return [...wrong, ...alone];
+  const both = rivals
+    .filter((names) => names.every((name) => given.has(name)))
+    .map((names) => ({ what: `${names.join(' and ')} are both set.`, cure: 'Unset one of them.' }));
+  return [...wrong, ...alone, ...both];
 };
 
 const generated = 'the user is "admin" with a generated password';
+
+/** What is meant to be there once. */
+const rivals = [['NATS_CREDS_FILE', 'NATS_NKEY_FILE']];
 
 /** What is of no use without another variable, and what happens without both. */
 const halves = [
   { name: 'REELKEEP_USERNAME', other: 'REELKEEP_PASSWORD', neither: generated },
   { name: 'REELKEEP_PASSWORD', other: 'REELKEEP_USERNAME', neither: generated },
+  ...['NATS_CREDS_FILE', 'NATS_NKEY_FILE'].map((name) => ({
+    name,
+    other: 'NATS_URL',
+    neither: 'Reelkeep runs a NATS of its own',
+  })),
   ...['TEMPORAL_API_KEY', 'TEMPORAL_TLS', 'TEMPORAL_NAMESPACE'].map((name) => ({
     name,
     other: 'TEMPORAL_ADDRESS',

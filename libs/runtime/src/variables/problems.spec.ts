@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { problemsOfStart } from './problems.mjs';
 import { variablesOf } from './table.mjs';
@@ -18,6 +19,8 @@ const wrong: Record<string, string> = {
   REELKEEP_ALLOW_PRIVATE_SOURCES: 'yes',
   DATABASE_URL: 'mysql://localhost/x',
   NATS_URL: 'nats://bus, tls://bus-2',
+  NATS_CREDS_FILE: '/nowhere/user.creds',
+  NATS_NKEY_FILE: '/nowhere/user.nk',
   TEMPORAL_ADDRESS: 'temporal',
   TEMPORAL_API_KEY: 'two words',
   TEMPORAL_TLS: 'yes',
@@ -61,8 +64,9 @@ const refused = (env: Record<string, string>): string[] =>
 describe('the variables of a start', () => {
   it('are refused all at once', () => {
     // Given without its other half, the password is refused by name, and so is the user name of 151 characters.
-    const { REELKEEP_USERNAME: name = '', ...withoutName } = wrong;
-    expect(refused(withoutName)).toEqual(Object.keys(withoutName).sort());
+    const { REELKEEP_USERNAME: name = '', NATS_CREDS_FILE: creds = '', ...others } = wrong;
+    expect(refused(others)).toEqual(Object.keys(others).sort());
+    expect(refused({ NATS_URL: 'nats://bus', NATS_CREDS_FILE: creds })).toEqual(['NATS_CREDS_FILE']);
     expect(refused({ REELKEEP_USERNAME: name, REELKEEP_PASSWORD: 'secret' })).toEqual(['REELKEEP_USERNAME']);
     expect(refused({ REELKEEP_USERNAME: 'ann', REELKEEP_PASSWORD: 'x'.repeat(4_097) })).toEqual(['REELKEEP_PASSWORD']);
   });
@@ -78,6 +82,16 @@ describe('the variables of a start', () => {
       expect(refused({ [name]: '1' })).toEqual([name]);
     },
   );
+
+  it.each(['NATS_CREDS_FILE', 'NATS_NKEY_FILE'])('are refused by what a file does not hold: %s', (name) => {
+    const file = fileURLToPath(import.meta.url);
+    expect(problemsOfStart({ NATS_URL: 'nats://bus', [name]: file })).toEqual([
+      {
+        what: expect.stringMatching(new RegExp(`^${name} must be a .*seed of a user.* that this user may read\\.$`)),
+        cure: `It is "${file}". Correct or unset it.`,
+      },
+    ]);
+  });
 
   it('are taken', () => {
     expect(problemsOfStart(right)).toEqual([]);

@@ -116,6 +116,17 @@ export const variables = {
     meaning:
       '`nats://user:password@host:4222`, version 2.11 or newer with JetStream and messages of 1 MiB (its default), or several of a cluster, separated by commas; `tls://…` insists on TLS',
   },
+  NATS_CREDS_FILE: {
+    readBy: startAndServices,
+    check: check.natsCredsFile,
+    meaning:
+      'the `.creds` file by which that NATS knows Reelkeep, in place of a user and a password; read again at each connect',
+  },
+  NATS_NKEY_FILE: {
+    readBy: startAndServices,
+    check: check.natsNkeyFile,
+    meaning: 'the same by a file with the seed of an nkey',
+  },
   TEMPORAL_ADDRESS: {
     readBy: withWorkflows,
     check: check.hostAndPort,

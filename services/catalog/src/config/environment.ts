@@ -1,3 +1,4 @@
+import { natsKey, type NatsKey } from '@reelkeep/messaging';
 import { type Env, parseEnv, variableShape } from '@reelkeep/runtime';
 import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ const schema = z.object(variableShape('catalog'));
 export class CatalogEnv {
   readonly databaseUrl: string;
   readonly natsUrl: string;
+  readonly natsKey: NatsKey | undefined;
   readonly temporal: TemporalAccess;
   readonly logLevel: string;
   /** Where archive records lie. */
@@ -17,6 +19,7 @@ export class CatalogEnv {
     const parsed = parseEnv(schema, env);
     this.databaseUrl = parsed.DATABASE_URL;
     this.natsUrl = parsed.NATS_URL;
+    this.natsKey = natsKey(parsed);
     this.temporal = temporalAccess(parsed);
     this.logLevel = parsed.REELKEEP_LOG_LEVEL;
     this.cacheDir = parsed.REELKEEP_CACHE_DIR;

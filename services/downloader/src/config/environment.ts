@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { natsKey, type NatsKey } from '@reelkeep/messaging';
 import { type Env, parseEnv, variableShape } from '@reelkeep/runtime';
 import { type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ type SourceProxy = { https?: string; http?: string; except: string };
 export class DownloaderConfig {
   readonly databaseUrl: string;
   readonly natsUrl: string;
+  readonly natsKey: NatsKey | undefined;
   readonly temporal: TemporalAccess;
   readonly logLevel: string;
   readonly mediaDir: string;
@@ -29,6 +31,7 @@ export class DownloaderConfig {
     const given = parseEnv(downloaderEnvSchema, env);
     this.databaseUrl = given.DATABASE_URL;
     this.natsUrl = given.NATS_URL;
+    this.natsKey = natsKey(given);
     this.temporal = temporalAccess(given);
     this.logLevel = given.REELKEEP_LOG_LEVEL;
     this.mediaDir = given.REELKEEP_MEDIA_DIR;
