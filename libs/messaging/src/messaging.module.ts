@@ -1,10 +1,4 @@
-import {
-  type DynamicModule,
-  Inject,
-  Module,
-  type BeforeApplicationShutdown,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Module, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { Health, Logger } from '@reelkeep/runtime';
 import { Buckets } from './buckets.js';
 import type { NatsKey } from './access/nats-key.js';
@@ -18,9 +12,9 @@ import { SettingsWatch } from './settings-watch.js';
 @Module({})
 export class MessagingModule implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
-    @Inject(Nats) private readonly nats: Nats,
-    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
-    @Inject(CallsInHand) private readonly inHand: CallsInHand,
+    private readonly nats: Nats,
+    private readonly settings: SettingsWatch,
+    private readonly inHand: CallsInHand,
   ) {}
 
   static forRoot(options: { url: string; key?: NatsKey | undefined; service: string }): DynamicModule {

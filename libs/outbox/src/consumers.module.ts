@@ -1,7 +1,6 @@
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
-  Inject,
   Module,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
@@ -18,8 +17,8 @@ export class ConsumersModule implements OnApplicationBootstrap, OnModuleDestroy,
   private closing: Promise<void> | undefined;
 
   constructor(
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
-    @Inject(DeadLetterKeeper) private readonly letters: DeadLetterKeeper,
+    private readonly consumers: EventConsumers,
+    private readonly letters: DeadLetterKeeper,
   ) {}
 
   static forRoot(options: { schema: string }): DynamicModule {

@@ -1,7 +1,6 @@
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
-  Inject,
   Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
@@ -13,7 +12,7 @@ import { OutboxRelay } from './outbox-relay.js';
 /** The outbox of a service that publishes events, and its relay. The tables are made by the service's first migration. */
 @Module({})
 export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  constructor(@Inject(OutboxRelay) private readonly relay: OutboxRelay) {}
+  constructor(private readonly relay: OutboxRelay) {}
 
   static forRoot(options: { packageName: string; schema: string }): DynamicModule {
     return {

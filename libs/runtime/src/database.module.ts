@@ -1,4 +1,4 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type DatabaseOptions, openDatabase } from './database.js';
 import { DatabaseChannels } from './database-channel.js';
@@ -8,7 +8,7 @@ import { Leaderships } from './leadership.js';
 /** Gives the service its DataSource, migrated, and closes it at the end; its leaderships among its replicas, and what these announce. */
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   static forRoot(options: DatabaseOptions): DynamicModule {
     return {

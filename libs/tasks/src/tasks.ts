@@ -1,5 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   TaskFinishedSchema,
   type TaskName,
@@ -36,10 +36,10 @@ export class Tasks {
   private readonly toldAt = new Map<string, { atMs: number; step: string }>();
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Live) private readonly live: Live,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+    private readonly clock: Clock,
   ) {}
 
   async started({ startedBy = '', ...start }: TaskStart): Promise<void> {

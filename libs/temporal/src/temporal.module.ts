@@ -1,7 +1,6 @@
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
-  Inject,
   Module,
   type OnApplicationShutdown,
   type OnModuleDestroy,
@@ -19,8 +18,8 @@ export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdow
   private stopping: Promise<void> | undefined;
 
   constructor(
-    @Inject(Workers) private readonly workers: Workers,
-    @Inject(Client) private readonly client: Client,
+    private readonly workers: Workers,
+    private readonly client: Client,
   ) {}
 
   static forRoot(access: TemporalAccess): DynamicModule {

@@ -1,4 +1,4 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
@@ -30,7 +30,7 @@ import { ShardWatch } from './upkeep/shard-watch.js';
 
 @Module({})
 export class SearchIndexerModule implements OnApplicationShutdown {
-  constructor(@Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch) {}
+  constructor(private readonly elasticsearch: Elasticsearch) {}
 
   static forRoot(env: SearchIndexerEnv, health: Health): DynamicModule {
     return {

@@ -14,14 +14,14 @@ export type ${type}Row = RowOf<typeof columns>;
 export const find${type} = sql(columns, 'SELECT id, created_at FROM ${schema}.${table} WHERE id = $1');
 `;
 
-export const store = ({ file, type }) => `import { Inject, Injectable } from '@nestjs/common';
+export const store = ({ file, type }) => `import { Injectable } from '@nestjs/common';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { find${type}, type ${type}Row } from './${file}.sql.js';
 
 @Injectable()
 export class ${type}Store {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   find(id: string): Promise<${type}Row | undefined> {
     return rowOf(this.dataSource, find${type}, [id]);
@@ -29,14 +29,14 @@ export class ${type}Store {
 }
 `;
 
-export const service = ({ file, type, constant, said }) => `import { Inject, Injectable } from '@nestjs/common';
+export const service = ({ file, type, constant, said }) => `import { Injectable } from '@nestjs/common';
 import { DomainError } from '@reelkeep/runtime';
 import type { ${type}Row } from './${file}.sql.js';
 import { ${type}Store } from './${file}.store.js';
 
 @Injectable()
 export class ${type}Service {
-  constructor(@Inject(${type}Store) private readonly store: Pick<${type}Store, 'find'>) {}
+  constructor(private readonly store: ${type}Store) {}
 
   /** Throws \`not-found\` when there is none. */
   async get(id: string): Promise<${type}Row> {
@@ -51,10 +51,12 @@ export class ${type}Service {
 
 export const spec = ({ file, type, constant, said }) => `import { describe, expect, it } from '@jest/globals';
 import { ${type}Service } from './${file}.service.js';
+import type { ${type}Store } from './${file}.store.js';
 
 describe('a ${said}', () => {
   const ${constant} = { id: 'one', created_at: new Date(0) };
-  const service = new ${type}Service({ find: async (id) => (id === ${constant}.id ? ${constant} : undefined) });
+  const store = { find: async (id: string) => (id === ${constant}.id ? ${constant} : undefined) };
+  const service = new ${type}Service(store as ${type}Store);
 
   it('is found by its id', async () => {
     expect(await service.get('one')).toBe(${constant});

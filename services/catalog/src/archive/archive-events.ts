@@ -1,5 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
   SubtitleUpsertedSchema,
@@ -23,8 +23,8 @@ import { cuesInParts } from './subtitle-parts.js';
 @Injectable()
 export class ArchiveEvents {
   constructor(
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   async channelUpserted(manager: EntityManager, channel: ChannelEntity): Promise<void> {

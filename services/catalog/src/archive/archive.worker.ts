@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './archive.activities.js';
@@ -8,8 +8,8 @@ import { SaveVideoService } from './save-video.service.js';
 @Injectable()
 export class ArchiveWorker implements OnApplicationBootstrap {
   constructor(
-    @Inject(Workers) private readonly workers: Workers,
-    @Inject(SaveVideoService) private readonly archive: SaveVideoService,
+    private readonly workers: Workers,
+    private readonly archive: SaveVideoService,
   ) {}
 
   onApplicationBootstrap(): void {

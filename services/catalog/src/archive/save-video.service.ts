@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
@@ -18,16 +18,16 @@ export class SaveVideoService {
   private readonly log: Log;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CatalogEnv) private readonly env: CatalogEnv,
-    @Inject(ChannelStore) private readonly channels: ChannelStore,
-    @Inject(VideoStore) private readonly videos: VideoStore,
-    @Inject(VideoNumbersStore) private readonly numbers: VideoNumbersStore,
-    @Inject(SubtitleStore) private readonly subtitles: SubtitleStore,
-    @Inject(PlaylistStore) private readonly playlists: PlaylistStore,
-    @Inject(ArchiveEvents) private readonly events: ArchiveEvents,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly env: CatalogEnv,
+    private readonly channels: ChannelStore,
+    private readonly videos: VideoStore,
+    private readonly numbers: VideoNumbersStore,
+    private readonly subtitles: SubtitleStore,
+    private readonly playlists: PlaylistStore,
+    private readonly events: ArchiveEvents,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'archive' });
   }

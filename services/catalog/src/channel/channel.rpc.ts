@@ -1,5 +1,5 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   ChannelSchema,
   ChannelService as ChannelServiceContract,
@@ -15,7 +15,7 @@ import { ChannelService } from './channel.service.js';
 /** Answers rpc.catalog.v1.ChannelService. */
 @Controller()
 export class ChannelRpc {
-  constructor(@Inject(ChannelService) private readonly channels: ChannelService) {}
+  constructor(private readonly channels: ChannelService) {}
 
   @Rpc(ChannelServiceContract.method.getChannel)
   async getChannel(request: GetChannelRequest): Promise<MessageInitShape<typeof GetChannelResponseSchema>> {

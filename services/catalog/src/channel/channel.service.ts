@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@reelkeep/runtime';
 import type { ChannelEntity } from './channel.entity.js';
 import { ChannelStore } from './channel.store.js';
@@ -6,7 +6,7 @@ import { ChannelStore } from './channel.store.js';
 /** Channels that the archive knows. */
 @Injectable()
 export class ChannelService {
-  constructor(@Inject(ChannelStore) private readonly channels: ChannelStore) {}
+  constructor(private readonly channels: ChannelStore) {}
 
   /** Throws not-found for a channel that the archive does not know. */
   async get(channelId: string): Promise<ChannelEntity> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
 import { ChannelEntity } from './channel.entity.js';
@@ -7,7 +7,7 @@ import { ChannelEntity } from './channel.entity.js';
 /** Owns the rows of channels. */
 @Injectable()
 export class ChannelStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   find(channelId: string): Promise<ChannelEntity | null> {
     return this.dataSource.manager.findOneBy(ChannelEntity, { channelId });

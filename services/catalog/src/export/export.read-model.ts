@@ -1,5 +1,5 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ExportVideosResponseSchema,
   type IndexedChannel,
@@ -34,9 +34,9 @@ type SubtitleRow = typeof subtitlesOfVideos.row;
 @Injectable()
 export class ExportReadModel {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(VideoCardReadModel) private readonly cards: VideoCardReadModel,
-    @Inject(ChannelStore) private readonly channelStore: ChannelStore,
+    private readonly dataSource: DataSource,
+    private readonly cards: VideoCardReadModel,
+    private readonly channelStore: ChannelStore,
   ) {}
 
   /** The next videos with their cues; a video with more cues than fit a message fills pages of its own. */

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type ExportChannelsRequest,
   type ExportChannelsResponseSchema,
@@ -13,7 +13,7 @@ import { ExportReadModel } from './export.read-model.js';
 /** Answers rpc.catalog.v1.ExportService. */
 @Controller()
 export class ExportRpc {
-  constructor(@Inject(ExportReadModel) private readonly pages: ExportReadModel) {}
+  constructor(private readonly pages: ExportReadModel) {}
 
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {

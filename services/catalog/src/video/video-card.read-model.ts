@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import type { ListQuery } from './list-query.js';
@@ -9,7 +9,7 @@ import { listStatement, totalStatement } from './video-list.sql.js';
 /** Videos as screens show them: one statement per screen. */
 @Injectable()
 export class VideoCardReadModel {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A page of a list, with the number of videos in the whole list (at most 10000). */
   async page(query: ListQuery): Promise<{ rows: VideoCardRow[]; totalHits: number }> {

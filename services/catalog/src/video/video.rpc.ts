@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type GetVideoRequest,
   type GetVideoResponseSchema,
@@ -16,7 +16,7 @@ import { VideoService } from './video.service.js';
 /** Answers rpc.catalog.v1.VideoService. */
 @Controller()
 export class VideoRpc {
-  constructor(@Inject(VideoService) private readonly videos: VideoService) {}
+  constructor(private readonly videos: VideoService) {}
 
   @Rpc(VideoServiceContract.method.listVideos)
   async listVideos(request: ListVideosRequest): Promise<MessageInitShape<typeof ListVideosResponseSchema>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Video, VideoSchema } from '@reelkeep/contracts';
 import { fittingEntries } from '@reelkeep/messaging';
 import { Clock, DomainError } from '@reelkeep/runtime';
@@ -17,8 +17,8 @@ type Videos = { videos: Video[]; moreYoutubeIds: string[] };
 @Injectable()
 export class VideoService {
   constructor(
-    @Inject(VideoCardReadModel) private readonly cards: VideoCardReadModel,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly cards: VideoCardReadModel,
+    private readonly clock: Clock,
   ) {}
 
   /** A page behind the end is empty; a playlist that is not known throws not-found (SEMANTICS 39). */

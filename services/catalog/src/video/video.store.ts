@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { mergeVideo, type VideoFields } from './video-merge.js';
 import { VideoNumbersStore } from './video-numbers.store.js';
@@ -21,8 +21,8 @@ type LockedVideo = {
 @Injectable()
 export class VideoStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(VideoNumbersStore) private readonly numbers: VideoNumbersStore,
+    private readonly dataSource: DataSource,
+    private readonly numbers: VideoNumbersStore,
   ) {}
 
   exists(youtubeId: string): Promise<boolean> {

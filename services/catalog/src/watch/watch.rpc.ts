@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type DeleteProgressRequest,
   type DeleteProgressResponseSchema,
@@ -18,8 +18,8 @@ import { WatchService } from './watch.service.js';
 @Controller()
 export class WatchRpc {
   constructor(
-    @Inject(WatchService) private readonly watch: WatchService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly watch: WatchService,
+    private readonly clock: Clock,
   ) {}
 
   @Rpc(WatchServiceContract.method.setProgress)

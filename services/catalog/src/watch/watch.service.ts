@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Item, itemOf } from '@reelkeep/contracts';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import { VideoStore } from '../video/video.store.js';
@@ -9,9 +9,9 @@ import { type WatchState, WatchStore } from './watch.store.js';
 @Injectable()
 export class WatchService {
   constructor(
-    @Inject(WatchStore) private readonly states: WatchStore,
-    @Inject(VideoStore) private readonly videos: VideoStore,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly states: WatchStore,
+    private readonly videos: VideoStore,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ItemKind } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -12,7 +12,7 @@ export type Progress = { position: number | null; until: Date | null; watched: b
 /** What each user watched, and where they left off. */
 @Injectable()
 export class WatchStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async isKnown(kind: ItemKind, id: string): Promise<boolean> {
     return (await execute(this.dataSource, knownItem[kind], [id])) > 0;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type ChannelArt, channelArtFile, videoThumbFile } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { type Log, Logger } from '@reelkeep/runtime';
@@ -20,10 +20,10 @@ export class Artwork {
   private readonly log: Log;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(SourceHttp) private readonly http: SourceHttp,
-    @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly http: SourceHttp,
+    private readonly pictures: Pictures,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'artwork' });
   }

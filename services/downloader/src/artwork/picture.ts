@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DownloaderConfig } from '../config/environment.js';
 import { writeDurably } from '../storage/durable-files.js';
 import { runTool } from '../yt-dlp/tool-process.js';
@@ -15,7 +15,7 @@ const tolerance = 0.01;
 /** Writes pictures as JPEG files; those that are right already are not encoded again. */
 @Injectable()
 export class Pictures {
-  constructor(@Inject(DownloaderConfig) private readonly config: DownloaderConfig) {}
+  constructor(private readonly config: DownloaderConfig) {}
 
   /** Writes the picture to `path`, for the shape `wide` cut to 16:9 at top and bottom (SEMANTICS 9). */
   async write(path: string, picture: Uint8Array, shape: Shape, signal: AbortSignal): Promise<void> {

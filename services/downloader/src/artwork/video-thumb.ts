@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { DownloaderConfig } from '../config/environment.js';
@@ -12,8 +12,8 @@ import { Artwork } from './artwork.js';
 @Injectable()
 export class VideoThumb {
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(Artwork) private readonly artwork: Artwork,
+    private readonly config: DownloaderConfig,
+    private readonly artwork: Artwork,
   ) {}
 
   async store(

@@ -1,6 +1,6 @@
 import { create, fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
 import { readdir, readFile } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ArchivePath,
   type ArchiveRecord,
@@ -43,12 +43,12 @@ export class Archiver {
   private readonly log: Log;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(ChannelPages) private readonly channels: ChannelPages,
-    @Inject(VideoThumb) private readonly thumb: VideoThumb,
-    @Inject(ShortsPage) private readonly shorts: ShortsPage,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly channels: ChannelPages,
+    private readonly thumb: VideoThumb,
+    private readonly shorts: ShortsPage,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'archiver' });
   }

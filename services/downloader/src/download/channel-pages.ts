@@ -1,6 +1,6 @@
 import { create, fromJson, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Channel, ChannelSchema } from '@reelkeep/contracts';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
@@ -19,11 +19,11 @@ export class ChannelPages {
   private readonly log: Log;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(YtDlp) private readonly ytDlp: YtDlp,
-    @Inject(Artwork) private readonly artwork: Artwork,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly ytDlp: YtDlp,
+    private readonly artwork: Artwork,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'channel-pages' });
   }

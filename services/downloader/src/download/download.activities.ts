@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type DownloadInput, stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
 import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
@@ -32,16 +32,16 @@ export class DownloadActivities {
   private readonly log: Log;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(Transfers) private readonly transfers: Transfers,
-    @Inject(Archiver) private readonly archiver: Archiver,
-    @Inject(ChannelPages) private readonly channels: ChannelPages,
-    @Inject(StagingLeases) private readonly leases: StagingLeases,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(SourceVerdict) private readonly verdict: SourceVerdict,
-    @Inject(Tasks) private readonly tasks: Tasks,
-    @Inject(Interruptible) private readonly interruptible: Interruptible,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly transfers: Transfers,
+    private readonly archiver: Archiver,
+    private readonly channels: ChannelPages,
+    private readonly leases: StagingLeases,
+    private readonly queue: QueueStore,
+    private readonly verdict: SourceVerdict,
+    private readonly tasks: Tasks,
+    private readonly interruptible: Interruptible,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'download' });
   }

@@ -1,5 +1,5 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type StagedPath, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
@@ -27,12 +27,12 @@ export class Transfers {
   private readonly log: Log;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(YtDlp) private readonly ytDlp: YtDlp,
-    @Inject(VideoThumb) private readonly thumb: VideoThumb,
-    @Inject(StagingLeases) private readonly leases: StagingLeases,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly ytDlp: YtDlp,
+    private readonly thumb: VideoThumb,
+    private readonly leases: StagingLeases,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'transfer' });
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { parseTaskId, type StagedPath, type YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
@@ -40,15 +40,15 @@ type Reading = CandidateList | { failure: Failure };
 @Injectable()
 export class ExtractActivities {
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(YtDlp) private readonly ytDlp: YtDlp,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(EnteringStore) private readonly entering: EnteringStore,
-    @Inject(Tasks) private readonly tasks: Tasks,
-    @Inject(Artwork) private readonly artwork: Artwork,
-    @Inject(ShortsPage) private readonly shorts: ShortsPage,
-    @Inject(Interruptible) private readonly interruptible: Interruptible,
-    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
+    private readonly config: DownloaderConfig,
+    private readonly ytDlp: YtDlp,
+    private readonly queue: QueueStore,
+    private readonly entering: EnteringStore,
+    private readonly tasks: Tasks,
+    private readonly artwork: Artwork,
+    private readonly shorts: ShortsPage,
+    private readonly interruptible: Interruptible,
+    private readonly settings: SettingsWatch,
   ) {}
 
   /** Reports the task. Returns the seconds between two questions to the source; null or 0 means none. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { setArchived, setChannel } from './archive-memory.sql.js';
@@ -6,7 +6,7 @@ import { setArchived, setChannel } from './archive-memory.sql.js';
 /** What the downloader knows of the catalogue: archived videos and known channels, fed by the catalogue's events. */
 @Injectable()
 export class ArchiveMemory {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Takes an event's word for it, unless a later event was heard already. */
   async setArchived(youtubeId: string, isArchived: boolean, occurredAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TaskId } from '@reelkeep/contracts';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
@@ -28,11 +28,11 @@ type InsertOptions = Omit<Entering, 'entries'> & { requestId: string | null };
 @Injectable()
 export class EnteringStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueRows) private readonly rows: QueueRows,
-    @Inject(WakeUp) private readonly wakeUp: WakeUp,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly rows: QueueRows,
+    private readonly wakeUp: WakeUp,
+    private readonly queue: QueueStore,
+    private readonly clock: Clock,
   ) {}
 
   /**

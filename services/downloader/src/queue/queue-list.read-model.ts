@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { countOfRows, pageOfRows, rowsInOrderOfIds } from './queue-list.sql.js';
@@ -17,7 +17,7 @@ export type QueueListQuery = {
 /** One page of the downloads page (SEMANTICS 3 and 16). */
 @Injectable()
 export class QueueListReadModel {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list(query: QueueListQuery): Promise<{ rows: QueueRow[]; totalHits: number }> {
     const filters = [

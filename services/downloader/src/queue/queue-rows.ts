@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueueItemDeletedSchema, QueueItemUpsertedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { execute, rowsOf, type Statement } from '@reelkeep/runtime/sql';
@@ -9,7 +9,7 @@ import { lockMembership, rowsOfIds } from './queue-row.sql.js';
 /** Changes of queue rows inside a caller's transaction; every change goes out as an event of it. */
 @Injectable()
 export class QueueRows {
-  constructor(@Inject(Outbox) private readonly outbox: Outbox) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /**
    * Adding and finishing exclude each other: else a video that is finished between the look at the archive and the

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
   downloaderWorkflows,
@@ -18,10 +18,10 @@ import { ArchiveMemory } from './archive-memory.store.js';
 @Injectable()
 export class QueueConsumer implements OnApplicationBootstrap {
   constructor(
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
-    @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(StagingSweeper) private readonly staging: StagingSweeper,
-    @Inject(ArchiveMemory) private readonly memory: ArchiveMemory,
+    private readonly consumers: EventConsumers,
+    private readonly workflows: Workflows,
+    private readonly staging: StagingSweeper,
+    private readonly memory: ArchiveMemory,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

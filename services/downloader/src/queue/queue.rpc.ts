@@ -1,5 +1,5 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type ClearItemsRequest,
   type ClearItemsResponseSchema,
@@ -26,8 +26,8 @@ import { QueueService } from './queue.service.js';
 @Controller()
 export class QueueRpc {
   constructor(
-    @Inject(QueueService) private readonly queue: QueueService,
-    @Inject(SourceGate) private readonly gate: SourceGate,
+    private readonly queue: QueueService,
+    private readonly gate: SourceGate,
   ) {}
 
   @Rpc(QueueServiceContract.method.enqueue)

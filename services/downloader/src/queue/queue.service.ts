@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isOneOf, parseTaskId, queueStatuses, type TaskId } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { parseEntries } from '../entry/parse-entry.js';
@@ -16,10 +16,10 @@ const mostEntries = 2_000;
 @Injectable()
 export class QueueService {
   constructor(
-    @Inject(QueueStore) private readonly store: QueueStore,
-    @Inject(EnteringStore) private readonly entering: EnteringStore,
-    @Inject(QueueListReadModel) private readonly lists: QueueListReadModel,
-    @Inject(Ids) private readonly ids: Ids,
+    private readonly store: QueueStore,
+    private readonly entering: EnteringStore,
+    private readonly lists: QueueListReadModel,
+    private readonly ids: Ids,
   ) {}
 
   /** Makes rows of the entries, which are read in the background; blank ones are nothing. Returns the task's id. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, currentContext } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -46,10 +46,10 @@ export type RowFilter = { status: string; channelId?: string | undefined; vidTyp
 @Injectable()
 export class QueueStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueRows) private readonly rows: QueueRows,
-    @Inject(WakeUp) private readonly wakeUp: WakeUp,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly rows: QueueRows,
+    private readonly wakeUp: WakeUp,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   downloaderWorkflows,
   extractFolder,
@@ -26,12 +26,12 @@ export class StagingSweeper {
   private readonly log: Log;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(StagingLeases) private readonly leases: StagingLeases,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly queue: QueueStore,
+    private readonly workflows: Workflows,
+    private readonly leases: StagingLeases,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'staging' });
   }

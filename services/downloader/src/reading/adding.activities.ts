@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import type { z } from 'zod';
 import type { addingInputs } from './reading.inputs.js';
@@ -9,7 +9,7 @@ type Input<N extends keyof typeof addingInputs> = z.output<(typeof addingInputs)
 /** Steps of the workflow followAdding; each may run twice. */
 @Injectable()
 export class AddingActivities {
-  constructor(@Inject(AddingService) private readonly adding: AddingService) {}
+  constructor(private readonly adding: AddingService) {}
 
   /** Reports the task unless it is shown already; false when it has ended before. */
   beginAdding(start: Input<'beginAdding'>): Promise<boolean> {

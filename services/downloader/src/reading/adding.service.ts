@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TaskId, TaskOutcome } from '@reelkeep/contracts';
 import { Tasks } from '@reelkeep/tasks';
 import { few } from '../task/few.js';
@@ -14,8 +14,8 @@ type Start = { taskId: TaskId; workflowId: string; isShown?: boolean | undefined
 @Injectable()
 export class AddingService {
   constructor(
-    @Inject(AddingStore) private readonly adding: AddingStore,
-    @Inject(Tasks) private readonly tasks: Tasks,
+    private readonly adding: AddingStore,
+    private readonly tasks: Tasks,
   ) {}
 
   /** Reports the task unless it is shown already; false when it has ended before. */

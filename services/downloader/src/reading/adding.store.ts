@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TaskId, TaskOutcome } from '@reelkeep/contracts';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { Tasks } from '@reelkeep/tasks';
@@ -20,10 +20,10 @@ export type Gain = {
 @Injectable()
 export class AddingStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueRows) private readonly rows: QueueRows,
-    @Inject(WakeUp) private readonly wakeUp: WakeUp,
-    @Inject(Tasks) private readonly tasks: Tasks,
+    private readonly dataSource: DataSource,
+    private readonly rows: QueueRows,
+    private readonly wakeUp: WakeUp,
+    private readonly tasks: Tasks,
   ) {}
 
   /** Undefined when the task has ended. */

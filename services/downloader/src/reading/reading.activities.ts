@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { YoutubeId } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, currentContext, type Log, Logger, redactText, runInContext } from '@reelkeep/runtime';
@@ -33,18 +33,18 @@ export class ReadingActivities {
   private readonly log: Log;
 
   constructor(
-    @Inject(ReadingStore) private readonly store: ReadingStore,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(AddingService) private readonly adding: AddingService,
-    @Inject(SourceReader) private readonly source: SourceReader,
-    @Inject(SourceGate) private readonly gate: SourceGate,
-    @Inject(SourceVerdict) private readonly verdict: SourceVerdict,
-    @Inject(BackOff) private readonly backOff: BackOff,
-    @Inject(Artwork) private readonly artwork: Artwork,
-    @Inject(Interruptible) private readonly interruptible: Interruptible,
-    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly store: ReadingStore,
+    private readonly queue: QueueStore,
+    private readonly adding: AddingService,
+    private readonly source: SourceReader,
+    private readonly gate: SourceGate,
+    private readonly verdict: SourceVerdict,
+    private readonly backOff: BackOff,
+    private readonly artwork: Artwork,
+    private readonly interruptible: Interruptible,
+    private readonly settings: SettingsWatch,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'reading' });
   }

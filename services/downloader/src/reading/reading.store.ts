@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -27,13 +27,13 @@ import { WakeUp } from '../wake-up/wake-up.js';
 @Injectable()
 export class ReadingStore {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueRows) private readonly rows: QueueRows,
-    @Inject(WakeUp) private readonly wakeUp: WakeUp,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(EnteringStore) private readonly entering: EnteringStore,
-    @Inject(AddingStore) private readonly adding: AddingStore,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly rows: QueueRows,
+    private readonly wakeUp: WakeUp,
+    private readonly queue: QueueStore,
+    private readonly entering: EnteringStore,
+    private readonly adding: AddingStore,
+    private readonly clock: Clock,
   ) {}
 
   /** The row to ask about next; the moment at which there will be one; undefined when there is none. */

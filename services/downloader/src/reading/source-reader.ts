@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
 import { below } from '@reelkeep/files';
 import { z } from 'zod';
@@ -49,12 +49,12 @@ export class SourceReader {
   private readonly log: Log;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(YtDlp) private readonly ytDlp: YtDlp,
-    @Inject(ShortsPage) private readonly shorts: ShortsPage,
-    @Inject(BackOff) private readonly backOff: BackOff,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly ytDlp: YtDlp,
+    private readonly shorts: ShortsPage,
+    private readonly backOff: BackOff,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'source-reader' });
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DownloadInput } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
@@ -32,12 +32,12 @@ const lookAtUnreadMs = 15_000;
 @Injectable()
 export class RunActivities {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(SourceGate) private readonly gate: SourceGate,
-    @Inject(Tasks) private readonly tasks: Tasks,
-    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly queue: QueueStore,
+    private readonly gate: SourceGate,
+    private readonly tasks: Tasks,
+    private readonly settings: SettingsWatch,
+    private readonly clock: Clock,
   ) {}
 
   /** Reports the run and remembers it, so that it goes on even if Temporal forgets it. */

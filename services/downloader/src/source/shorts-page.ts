@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { SourceHttp } from './source-http.js';
 import { shortUrl } from '../entry/source-urls.js';
@@ -9,8 +9,8 @@ export class ShortsPage {
   private readonly log: Log;
 
   constructor(
-    @Inject(SourceHttp) private readonly http: SourceHttp,
-    @Inject(Logger) logger: Logger,
+    private readonly http: SourceHttp,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'shorts-page' });
   }

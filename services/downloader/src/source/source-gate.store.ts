@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -27,10 +27,10 @@ type Row = typeof readSource.row;
 @Injectable()
 export class SourceGate {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(WakeUp) private readonly wakeUp: WakeUp,
-    @Inject(BackOff) private readonly backOff: BackOff,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly wakeUp: WakeUp,
+    private readonly backOff: BackOff,
+    private readonly clock: Clock,
   ) {}
 
   /** The pause there is now. */

@@ -1,7 +1,7 @@
 import { lookup as lookupName } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EnvHttpProxyAgent, type Dispatcher, request } from 'undici';
 import { DownloaderConfig } from '../config/environment.js';
 import { isPublicAddress, refusalOf } from './address-check.js';
@@ -32,7 +32,7 @@ export class SourceAnswer extends Error {
 export class SourceHttp implements OnApplicationShutdown {
   private readonly dispatcher: Dispatcher;
 
-  constructor(@Inject(DownloaderConfig) private readonly config: DownloaderConfig) {
+  constructor(private readonly config: DownloaderConfig) {
     const tls = config.caFile === undefined ? {} : { ca: readFileSync(config.caFile, 'utf8') };
     this.dispatcher = new EnvHttpProxyAgent({
       // Empty texts, since undefined would mean the variables of this process.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Log, Logger } from '@reelkeep/runtime';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { PauseKind } from './back-off.js';
@@ -20,9 +20,9 @@ export class SourceVerdict {
   private readonly log: Log;
 
   constructor(
-    @Inject(SourceGate) private readonly gate: SourceGate,
-    @Inject(SourceHttp) private readonly http: SourceHttp,
-    @Inject(Logger) logger: Logger,
+    private readonly gate: SourceGate,
+    private readonly http: SourceHttp,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'source' });
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { DownloadActivities } from '../download/download.activities.js';
@@ -25,12 +25,12 @@ const bundle = workflowBundle<typeof downloaderWorkflows, typeof import('../work
 @Injectable()
 export class DownloadWorkers implements OnApplicationBootstrap {
   constructor(
-    @Inject(Workers) private readonly workers: Workers,
-    @Inject(ExtractActivities) private readonly extract: ExtractActivities,
-    @Inject(ReadingActivities) private readonly reading: ReadingActivities,
-    @Inject(AddingActivities) private readonly adding: AddingActivities,
-    @Inject(RunActivities) private readonly run: RunActivities,
-    @Inject(DownloadActivities) private readonly download: DownloadActivities,
+    private readonly workers: Workers,
+    private readonly extract: ExtractActivities,
+    private readonly reading: ReadingActivities,
+    private readonly adding: AddingActivities,
+    private readonly run: RunActivities,
+    private readonly download: DownloadActivities,
   ) {}
 
   onApplicationBootstrap(): void {

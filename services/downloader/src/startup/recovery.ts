@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -20,12 +20,12 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(QueueStore) private readonly queue: QueueStore,
-    @Inject(AddingStore) private readonly reading: AddingStore,
-    @Inject(StagingSweeper) private readonly staging: StagingSweeper,
-    @Inject(Interruptible) private readonly interruptible: Interruptible,
-    @Inject(Logger) logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly queue: QueueStore,
+    private readonly reading: AddingStore,
+    private readonly staging: StagingSweeper,
+    private readonly interruptible: Interruptible,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'recovery' });
   }

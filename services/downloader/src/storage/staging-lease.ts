@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AwayLog, Ids, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -28,9 +28,9 @@ export class StagingLeases {
   private readonly log: Log;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(Ids) private readonly ids: Ids,
-    @Inject(Logger) logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly ids: Ids,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'staging-lease' });
   }

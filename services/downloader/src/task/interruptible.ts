@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { Logger, type Log } from '@reelkeep/runtime';
@@ -11,7 +11,7 @@ export class Interruptible implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private readonly log: Log;
 
-  constructor(@Inject(Logger) logger: Logger) {
+  constructor(logger: Logger) {
     this.log = logger.child({ subsystem: 'activities' });
   }
 

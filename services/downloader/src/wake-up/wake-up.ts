@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, currentContext } from '@reelkeep/runtime';
@@ -10,8 +10,8 @@ import { currentRun } from './queue-run.sql.js';
 @Injectable()
 export class WakeUp {
   constructor(
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   /** Asks the queue's workflow to look. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
@@ -48,9 +48,9 @@ export class YtDlp {
   private readonly workDir: string;
 
   constructor(
-    @Inject(DownloaderConfig) private readonly config: DownloaderConfig,
-    @Inject(SettingsWatch) private readonly settings: SettingsWatch,
-    @Inject(Logger) logger: Logger,
+    private readonly config: DownloaderConfig,
+    private readonly settings: SettingsWatch,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'yt-dlp' });
     this.workDir = join(config.cacheDir, 'ytdlp');

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, notSignedIn } from '../http/api-error.js';
 import { isOverHttps } from '../http/public-address.js';
@@ -16,10 +16,10 @@ const notPermitted = 'You do not have permission to perform this action.';
 @Injectable()
 export class Authenticator {
   constructor(
-    @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(ApiTokenService) private readonly tokens: ApiTokenService,
-    @Inject(WebOrigins) private readonly origins: WebOrigins,
-    @Inject(RefusedOrigins) private readonly refused: RefusedOrigins,
+    private readonly sessions: SessionService,
+    private readonly tokens: ApiTokenService,
+    private readonly origins: WebOrigins,
+    private readonly refused: RefusedOrigins,
   ) {}
 
   /** The caller with the right asked for; throws the contract's 403 otherwise. */

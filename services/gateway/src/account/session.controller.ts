@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusesForeign, refusesForNow, refusesInput, Route } from '../access/route.decorator.js';
@@ -13,9 +13,9 @@ import { SessionService } from '../identity/session.service.js';
 @Controller('api/user')
 export class SessionController {
   constructor(
-    @Inject(LoginService) private readonly logins: LoginService,
-    @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(Authenticator) private readonly authenticator: Authenticator,
+    private readonly logins: LoginService,
+    private readonly sessions: SessionService,
+    private readonly authenticator: Authenticator,
   ) {}
 
   @Route('post', 'login', {

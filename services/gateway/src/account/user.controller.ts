@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
@@ -18,8 +18,8 @@ import { UserStore } from '../identity/user.store.js';
 @Controller('api/user')
 export class UserController {
   constructor(
-    @Inject(UserStore) private readonly users: UserStore,
-    @Inject(UserConfigService) private readonly configs: UserConfigService,
+    private readonly users: UserStore,
+    private readonly configs: UserConfigService,
   ) {}
 
   @Route('get', 'account', {

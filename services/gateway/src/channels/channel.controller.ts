@@ -1,4 +1,4 @@
-import { Controller, Inject, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChannelService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
@@ -13,7 +13,7 @@ import { toChannel } from './channel.presenter.js';
 export class ChannelController {
   private readonly channels: ClientOf<typeof ChannelService>;
 
-  constructor(@Inject(RpcClient) rpc: RpcClient) {
+  constructor(rpc: RpcClient) {
     this.channels = rpc.of(ChannelService);
   }
 

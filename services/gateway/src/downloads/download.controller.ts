@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { QueueService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
@@ -49,9 +49,9 @@ export class DownloadController {
   private readonly queue: ClientOf<typeof QueueService>;
 
   constructor(
-    @Inject(RpcClient) rpc: RpcClient,
-    @Inject(UserConfigService) private readonly configs: UserConfigService,
-    @Inject(Ids) private readonly ids: Ids,
+    rpc: RpcClient,
+    private readonly configs: UserConfigService,
+    private readonly ids: Ids,
   ) {
     this.queue = rpc.of(QueueService);
   }

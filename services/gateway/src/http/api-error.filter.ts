@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { databaseAway, DomainError, type DomainErrorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from './api-error.js';
@@ -40,7 +40,7 @@ const toAnswer = (thrown: unknown): ApiError | undefined => {
 export class ApiErrorFilter implements ExceptionFilter {
   private readonly log: Log;
 
-  constructor(@Inject(Logger) logger: Logger) {
+  constructor(logger: Logger) {
     this.log = logger.child({ subsystem: 'http' });
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { AllowedHosts } from './allowed-hosts.js';
 import { MostSeen } from './most-seen.js';
@@ -16,9 +16,9 @@ export class RefusedOrigins {
   private lines = 0;
 
   constructor(
-    @Inject(AllowedHosts) private readonly hosts: AllowedHosts,
-    @Inject(Clock) clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly hosts: AllowedHosts,
+    clock: Clock,
+    logger: Logger,
   ) {
     this.seen = new MostSeen(clock);
     this.log = logger.child({ subsystem: 'origins' });

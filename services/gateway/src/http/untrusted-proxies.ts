@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import type { FastifyRequest } from 'fastify';
 import { MostSeen } from './most-seen.js';
@@ -25,9 +25,9 @@ export class UntrustedProxies {
   private lines = 0;
 
   constructor(
-    @Inject(TrustedProxies) private readonly trusted: TrustedProxies,
-    @Inject(Clock) clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly trusted: TrustedProxies,
+    clock: Clock,
+    logger: Logger,
   ) {
     this.seen = new MostSeen(clock);
     this.log = logger.child({ subsystem: 'proxies' });

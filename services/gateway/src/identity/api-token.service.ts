@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from './caller.js';
 import { ApiTokenStore } from './api-token.store.js';
 import { IdentityCache } from './identity-cache.js';
@@ -9,8 +9,8 @@ import { hashOf, toCaller } from './session.service.js';
 @Injectable()
 export class ApiTokenService {
   constructor(
-    @Inject(ApiTokenStore) private readonly store: ApiTokenStore,
-    @Inject(IdentityCache) private readonly cache: IdentityCache,
+    private readonly store: ApiTokenStore,
+    private readonly cache: IdentityCache,
   ) {}
 
   /**

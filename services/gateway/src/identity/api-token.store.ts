@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { addToken } from './identity.sql.js';
@@ -8,7 +8,7 @@ import { AppUser } from './app-user.entity.js';
 /** API tokens, one per user. */
 @Injectable()
 export class ApiTokenStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The user's token; `candidate` becomes it when there is none, but only for a session that is still there: one that

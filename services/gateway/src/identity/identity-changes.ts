@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type DatabaseChannel, DatabaseChannels, Logger } from '@reelkeep/runtime';
 import { IdentityCache } from './identity-cache.js';
 
@@ -14,9 +14,9 @@ export class IdentityChanges implements OnModuleInit, OnApplicationShutdown {
   private readonly channel: DatabaseChannel;
 
   constructor(
-    @Inject(DatabaseChannels) channels: DatabaseChannels,
-    @Inject(IdentityCache) private readonly cache: IdentityCache,
-    @Inject(Logger) logger: Logger,
+    channels: DatabaseChannels,
+    private readonly cache: IdentityCache,
+    logger: Logger,
   ) {
     this.channel = channels.of(channel, logger.child({ subsystem: 'identity' }));
   }

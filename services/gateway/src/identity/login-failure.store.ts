@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import {
@@ -20,7 +20,7 @@ export class LoginFailureStore extends LoginFailures {
   private secret: Promise<string> | undefined;
   private tidiedAt = 0;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     super();
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import type { AppUser } from './app-user.entity.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -22,12 +22,12 @@ export class LoginService {
   private readonly decoy = decoyHash();
 
   constructor(
-    @Inject(UserStore) private readonly users: UserStore,
-    @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
-    @Inject(PasswordChecker) private readonly passwords: PasswordChecker,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly users: UserStore,
+    private readonly sessions: SessionService,
+    private readonly throttle: LoginThrottle,
+    private readonly passwords: PasswordChecker,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'login' });
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Argon2Process } from './argon2-process.js';
 import { FairQueue } from './fair-queue.js';
 import { verifyPassword } from './password.js';
@@ -13,7 +13,7 @@ const limits = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), w
 export class PasswordChecker {
   private readonly queue = new FairQueue<boolean>(limits);
 
-  constructor(@Inject(Argon2Process) private readonly argon2: Argon2Process) {}
+  constructor(private readonly argon2: Argon2Process) {}
 
   /** Whether it fits; 'full' when too many others wait. Sources (addresses) take turns. */
   fits(source: string, password: string, stored: string): Promise<boolean | 'full'> {

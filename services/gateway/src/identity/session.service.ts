@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
 import type { Caller } from './caller.js';
 import type { AppUser } from './app-user.entity.js';
@@ -25,9 +25,9 @@ export const toCaller = (user: AppUser): Caller => ({
 @Injectable()
 export class SessionService {
   constructor(
-    @Inject(SessionStore) private readonly store: SessionStore,
-    @Inject(IdentityCache) private readonly cache: IdentityCache,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly store: SessionStore,
+    private readonly cache: IdentityCache,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { addSession } from './identity.sql.js';
@@ -8,7 +8,7 @@ import { LoginSession } from './login-session.entity.js';
 /** Sessions by the hash of their cookie. */
 @Injectable()
 export class SessionStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Adds a session unless the user's password has become another than the one signed in with; says whether it did. The

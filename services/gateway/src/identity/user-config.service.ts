@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mostRows } from '../http/paginate.dto.js';
 import { IdentityCache } from './identity-cache.js';
 import {
@@ -14,8 +14,8 @@ import { UserConfigStore } from './user-config.store.js';
 @Injectable()
 export class UserConfigService {
   constructor(
-    @Inject(UserConfigStore) private readonly store: UserConfigStore,
-    @Inject(IdentityCache) private readonly cache: IdentityCache,
+    private readonly store: UserConfigStore,
+    private readonly cache: IdentityCache,
   ) {}
 
   async get(userId: number): Promise<UserConfig> {

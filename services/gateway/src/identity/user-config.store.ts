@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { mergeUserConfig } from './identity.sql.js';
@@ -7,7 +7,7 @@ import { UserConfigRow } from './user-config.entity.js';
 /** What users changed of their personal settings. */
 @Injectable()
 export class UserConfigStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async get(userId: number): Promise<Record<string, unknown>> {
     return (await this.dataSource.manager.findOneBy(UserConfigRow, { userId }))?.config ?? {};

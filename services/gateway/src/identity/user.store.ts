@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endSessionsOf, lockUntilCommit, removeTokenOf } from './identity.sql.js';
@@ -10,7 +10,7 @@ const firstUserLock = 4_177_002;
 /** Accounts. */
 @Injectable()
 export class UserStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** User names are compared as typed. */
   byName(username: string): Promise<AppUser | null> {

@@ -1,5 +1,5 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Notification, NotificationSchema, notificationsBucket } from '@reelkeep/contracts';
 import { Buckets } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
@@ -12,8 +12,8 @@ export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
   private watcher: { stop(): void } | undefined;
 
   constructor(
-    @Inject(Buckets) private readonly buckets: Buckets,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly buckets: Buckets,
+    private readonly clock: Clock,
   ) {}
 
   async onModuleInit(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@reelkeep/runtime';
 import { refusesInput, Route } from '../access/route.decorator.js';
@@ -15,8 +15,8 @@ import { NotificationWatch } from './notification-watch.js';
 @Controller('api/notification')
 export class NotificationController {
   constructor(
-    @Inject(NotificationWatch) private readonly notifications: NotificationWatch,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly notifications: NotificationWatch,
+    private readonly clock: Clock,
   ) {}
 
   @Route('get', '', {

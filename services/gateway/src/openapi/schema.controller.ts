@@ -1,4 +1,4 @@
-import { Controller, Header, Inject } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Route } from '../access/route.decorator.js';
 import { ApiDescription } from './api-description.js';
@@ -6,7 +6,7 @@ import { ApiDescription } from './api-description.js';
 @ApiTags('service')
 @Controller('api/schema')
 export class SchemaController {
-  constructor(@Inject(ApiDescription) private readonly description: ApiDescription) {}
+  constructor(private readonly description: ApiDescription) {}
 
   @Route('get', '', {
     access: 'signed-in',

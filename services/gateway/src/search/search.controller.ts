@@ -1,4 +1,4 @@
-import { Controller, Inject, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { plainText } from '@reelkeep/contracts';
 import { refusesInput, Route } from '../access/route.decorator.js';
@@ -15,7 +15,7 @@ const searchText = plainText(longestSearch);
 @ApiTags('search')
 @Controller('api/search')
 export class SearchController {
-  constructor(@Inject(SearchService) private readonly service: SearchService) {}
+  constructor(private readonly service: SearchService) {}
 
   @Route('get', '', {
     access: 'signed-in',

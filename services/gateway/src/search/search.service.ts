@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type Channel,
   ChannelService,
@@ -20,7 +20,7 @@ export class SearchService {
   private readonly videos: ClientOf<typeof VideoService>;
   private readonly channels: ClientOf<typeof ChannelService>;
 
-  constructor(@Inject(RpcClient) rpc: RpcClient) {
+  constructor(rpc: RpcClient) {
     this.index = rpc.of(SearchServiceContract);
     this.videos = rpc.of(VideoService);
     this.channels = rpc.of(ChannelService);

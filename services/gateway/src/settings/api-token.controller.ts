@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const tokenSchema = z
 @ApiTags('appsettings')
 @Controller('api/appsettings/token')
 export class ApiTokenController {
-  constructor(@Inject(ApiTokenService) private readonly tokens: ApiTokenService) {}
+  constructor(private readonly tokens: ApiTokenService) {}
 
   @Route('get', '', {
     access: 'staff',

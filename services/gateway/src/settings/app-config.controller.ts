@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AppConfig } from '@reelkeep/contracts';
 import { refusesInput, Route } from '../access/route.decorator.js';
@@ -8,7 +8,7 @@ import { AppConfigService } from './app-config.service.js';
 @ApiTags('appsettings')
 @Controller('api/appsettings/config')
 export class AppConfigController {
-  constructor(@Inject(AppConfigService) private readonly settings: AppConfigService) {}
+  constructor(private readonly settings: AppConfigService) {}
 
   @Route('get', '', {
     access: 'signed-in',

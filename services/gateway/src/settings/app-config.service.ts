@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AppConfig, completeSettings, SettingsService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient, SettingsWatch } from '@reelkeep/messaging';
 import type { AppConfigPatch } from './app-config.dto.js';
@@ -10,8 +10,8 @@ export class AppConfigService {
   private lastWrite: { config: AppConfig; watchedBefore: AppConfig } | undefined;
 
   constructor(
-    @Inject(SettingsWatch) private readonly watch: SettingsWatch,
-    @Inject(RpcClient) rpc: RpcClient,
+    private readonly watch: SettingsWatch,
+    rpc: RpcClient,
   ) {
     this.settings = rpc.of(SettingsService);
   }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Route } from '../access/route.decorator.js';
@@ -20,8 +20,8 @@ const noticeListSchema = z.array(noticeSchema).max(noticeKinds.length * noticesP
 @Controller('api/appsettings/notices')
 export class NoticeController {
   constructor(
-    @Inject(UntrustedProxies) private readonly proxies: UntrustedProxies,
-    @Inject(RefusedOrigins) private readonly origins: RefusedOrigins,
+    private readonly proxies: UntrustedProxies,
+    private readonly origins: RefusedOrigins,
   ) {}
 
   @Route('get', '', {

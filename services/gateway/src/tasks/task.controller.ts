@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { isTaskName, taskRegistry, TaskService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
@@ -33,7 +33,7 @@ const knownName = (name: string): keyof typeof taskRegistry => {
 export class TaskController {
   private readonly tasks: ClientOf<typeof TaskService>;
 
-  constructor(@Inject(RpcClient) rpc: RpcClient) {
+  constructor(rpc: RpcClient) {
     this.tasks = rpc.of(TaskService);
   }
 

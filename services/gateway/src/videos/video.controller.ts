@@ -1,4 +1,4 @@
-import { Controller, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
@@ -30,8 +30,8 @@ export class VideoController {
   private readonly videos: ClientOf<typeof VideoService>;
 
   constructor(
-    @Inject(RpcClient) rpc: RpcClient,
-    @Inject(UserConfigService) private readonly configs: UserConfigService,
+    rpc: RpcClient,
+    private readonly configs: UserConfigService,
   ) {
     this.videos = rpc.of(VideoService);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WatchService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
@@ -20,7 +20,7 @@ import {
 export class WatchController {
   private readonly watch: ClientOf<typeof WatchService>;
 
-  constructor(@Inject(RpcClient) rpc: RpcClient) {
+  constructor(rpc: RpcClient) {
     this.watch = rpc.of(WatchService);
   }
 

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { NotificationStore } from './notification.store.js';
 
@@ -14,8 +14,8 @@ export class BucketTidying implements OnApplicationBootstrap, BeforeApplicationS
   private readonly log: Log;
 
   constructor(
-    @Inject(NotificationStore) private readonly store: NotificationStore,
-    @Inject(Logger) logger: Logger,
+    private readonly store: NotificationStore,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'tidying' });
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
 
 // Progress that is on its way when a task ends is here within seconds.
@@ -14,7 +14,7 @@ export class EndedTasks {
   /** Oldest first. */
   private readonly heardAt = new Map<string, number>();
 
-  constructor(@Inject(Clock) private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {}
 
   add(taskId: string): void {
     const now = this.clock.now().getTime();

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Notification, TaskName } from '@reelkeep/contracts';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { EndedTasks } from './ended-tasks.js';
@@ -23,10 +23,10 @@ export class NotificationFeed {
   private readonly log: Log;
 
   constructor(
-    @Inject(NotificationStore) private readonly store: NotificationStore,
-    @Inject(EndedTasks) private readonly ended: EndedTasks,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Logger) logger: Logger,
+    private readonly store: NotificationStore,
+    private readonly ended: EndedTasks,
+    private readonly clock: Clock,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'feed' });
   }

@@ -1,5 +1,5 @@
 import { fromBinary, toBinary } from '@bufbuild/protobuf';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Notification, NotificationSchema, notificationsBucket } from '@reelkeep/contracts';
 import { Buckets } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
@@ -10,8 +10,8 @@ export class NotificationStore {
   private readonly log: Log;
 
   constructor(
-    @Inject(Buckets) private readonly buckets: Buckets,
-    @Inject(Logger) logger: Logger,
+    private readonly buckets: Buckets,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'store' });
   }

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   isTaskName,
   type TaskFinished,
@@ -27,11 +27,11 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
   private listening: { stop(): Promise<void> } | undefined;
 
   constructor(
-    @Inject(NotificationFeed) private readonly feed: NotificationFeed,
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
-    @Inject(Live) private readonly progress: Live,
-    @Inject(Logger) logger: Logger,
-    @Inject(Leaderships) leaderships: Leaderships,
+    private readonly feed: NotificationFeed,
+    private readonly consumers: EventConsumers,
+    private readonly progress: Live,
+    logger: Logger,
+    leaderships: Leaderships,
   ) {
     this.log = logger.child({ subsystem: 'tasks' });
     this.leadership = leaderships.of('notify-feed', this.log);

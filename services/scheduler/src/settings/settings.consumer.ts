@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SettingsChangedSchema } from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
 import { SettingsService } from './settings.service.js';
@@ -7,8 +7,8 @@ import { SettingsService } from './settings.service.js';
 @Injectable()
 export class SettingsConsumer implements OnApplicationBootstrap {
   constructor(
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    private readonly settings: SettingsService,
+    private readonly consumers: EventConsumers,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   SettingsService as SettingsServiceContract,
   type UpdateSettingsRequest,
@@ -11,7 +11,7 @@ import { SettingsService } from './settings.service.js';
 /** Answers rpc.ops.v1.SettingsService. */
 @Controller()
 export class SettingsRpc {
-  constructor(@Inject(SettingsService) private readonly settings: SettingsService) {}
+  constructor(private readonly settings: SettingsService) {}
 
   @Rpc(SettingsServiceContract.method.updateSettings)
   async updateSettings(request: UpdateSettingsRequest): Promise<MessageInitShape<typeof UpdateSettingsResponseSchema>> {

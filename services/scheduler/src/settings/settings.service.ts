@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '@bufbuild/protobuf';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type AppConfig,
   completeSettings,
@@ -18,10 +18,10 @@ import { SettingsStore } from './settings.store.js';
 @Injectable()
 export class SettingsService {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(SettingsStore) private readonly store: SettingsStore,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Buckets) private readonly buckets: Buckets,
+    private readonly dataSource: DataSource,
+    private readonly store: SettingsStore,
+    private readonly outbox: Outbox,
+    private readonly buckets: Buckets,
   ) {}
 
   /** Changes some settings and answers all of them. Throws DomainError('invalid') for unknown keys and wrong values. */

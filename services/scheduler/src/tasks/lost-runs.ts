@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isTaskName } from '@reelkeep/contracts';
 import { AwayLog, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -26,10 +26,10 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
   private watching: Promise<void> | undefined;
 
   constructor(
-    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(Tasks) private readonly tasks: Tasks,
-    @Inject(Logger) logger: Logger,
+    private readonly runs: TaskRunStore,
+    private readonly workflows: Workflows,
+    private readonly tasks: Tasks,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'lost-runs' });
     const words = {

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskFinished, TaskFinishedSchema, type TaskStarted, TaskStartedSchema } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
@@ -12,9 +12,9 @@ import { resultsSince } from './task.service.js';
 @Injectable()
 export class TaskRunConsumer implements OnApplicationBootstrap {
   constructor(
-    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly runs: TaskRunStore,
+    private readonly consumers: EventConsumers,
+    private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { longestListedResult, mostListedTasks } from '@reelkeep/contracts';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -33,7 +33,7 @@ const toRecord = (row: TaskRunRow): TaskRunRecord => ({
  */
 @Injectable()
 export class TaskRunStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async start(run: {
     taskId: string;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { downloaderWorkflows, parseTaskId, searchWorkflows, type TaskId, type TaskName } from '@reelkeep/contracts';
 import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
@@ -20,8 +20,8 @@ export class TaskStarts {
   };
 
   constructor(
-    @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(Ids) private readonly ids: Ids,
+    private readonly workflows: Workflows,
+    private readonly ids: Ids,
   ) {}
 
   /** Whether a task may be started by its name. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskStopRequested, TaskStopRequestedSchema } from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
 import { Workflows } from '@reelkeep/temporal';
@@ -8,9 +8,9 @@ import { TaskRunStore } from './task-run.store.js';
 @Injectable()
 export class TaskStopConsumer implements OnApplicationBootstrap {
   constructor(
-    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
+    private readonly runs: TaskRunStore,
+    private readonly workflows: Workflows,
+    private readonly consumers: EventConsumers,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

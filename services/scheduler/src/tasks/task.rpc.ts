@@ -1,6 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type GetTaskRequest,
   type GetTaskResponseSchema,
@@ -20,7 +20,7 @@ import { TaskService } from './task.service.js';
 /** Answers rpc.ops.v1.TaskService. */
 @Controller()
 export class TaskRpc {
-  constructor(@Inject(TaskService) private readonly tasks: TaskService) {}
+  constructor(private readonly tasks: TaskService) {}
 
   @Rpc(TaskServiceContract.method.startTask)
   async startTask({ name }: StartTaskRequest): Promise<MessageInitShape<typeof StartTaskResponseSchema>> {

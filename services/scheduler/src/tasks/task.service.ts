@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isTaskName, taskEventVersion, taskRegistry, TaskStopRequestedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, DomainError } from '@reelkeep/runtime';
@@ -18,11 +18,11 @@ const commands: Readonly<Record<string, 'STOP' | 'KILL'>> = { stop: 'STOP', kill
 @Injectable()
 export class TaskService {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(TaskStarts) private readonly starts: TaskStarts,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly runs: TaskRunStore,
+    private readonly starts: TaskStarts,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   /** Starts a task and returns its id. Throws not-found for a name that can not be started, unavailable without Temporal. */

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskProgress, TaskProgressSchema } from '@reelkeep/contracts';
 import { Live, liveProgressSubject } from '@reelkeep/messaging';
 import { AwayLog, Logger } from '@reelkeep/runtime';
@@ -16,9 +16,9 @@ export class ToldProgress implements OnApplicationBootstrap, BeforeApplicationSh
   private keeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(TaskRunStore) private readonly runs: TaskRunStore,
-    @Inject(Live) private readonly live: Live,
-    @Inject(Logger) logger: Logger,
+    private readonly runs: TaskRunStore,
+    private readonly live: Live,
+    logger: Logger,
   ) {
     const words = { away: 'progress is not kept', back: 'progress is kept again' };
     this.record = new AwayLog(logger.child({ subsystem: 'progress' }), words);

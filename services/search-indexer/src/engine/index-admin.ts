@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from './elasticsearch.js';
 import { indexMappings, indexSettings } from './index-definitions.js';
 import { IndexInspector } from './index-inspector.js';
@@ -20,10 +20,10 @@ const changeTimeoutMs = 10_000;
 @Injectable()
 export class IndexAdmin {
   constructor(
-    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
-    @Inject(IndexInspector) private readonly inspector: IndexInspector,
-    @Inject(IndexNames) private readonly names: IndexNames,
-    @Inject(IndexReplicas) private readonly replicas: IndexReplicas,
+    private readonly elasticsearch: Elasticsearch,
+    private readonly inspector: IndexInspector,
+    private readonly names: IndexNames,
+    private readonly replicas: IndexReplicas,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Elasticsearch, isBlocked } from './elasticsearch.js';
 import { isShardLost } from './index-health.js';
 import { originOf, type ToldIndex } from './index-mark.js';
@@ -12,8 +12,8 @@ const lookTimeoutMs = 5_000;
 @Injectable()
 export class IndexInspector {
   constructor(
-    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
-    @Inject(IndexNames) private readonly names: IndexNames,
+    private readonly elasticsearch: Elasticsearch,
+    private readonly names: IndexNames,
   ) {}
 
   /** Everything that bears a name of ours. Throws `unavailable` while Elasticsearch is away. */

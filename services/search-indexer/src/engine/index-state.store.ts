@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { abandonBuilding, finishBuilding, readState, startBuilding } from './index-state.sql.js';
@@ -10,7 +10,7 @@ export type IndexState = { live: string | undefined; building: string | undefine
 /** The one row that says which indices are ours. */
 @Injectable()
 export class IndexStateStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async read(): Promise<IndexState> {
     const row = await rowOf(this.dataSource, readState);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@reelkeep/runtime';
 import { isGivenUp, unavailable } from './elasticsearch.js';
 import { IndexInspector } from './index-inspector.js';
@@ -20,8 +20,8 @@ export class IndexStatus {
   private look: () => Promise<void> = async () => undefined;
 
   constructor(
-    @Inject(IndexInspector) private readonly inspector: IndexInspector,
-    @Inject(IndexNames) private readonly names: IndexNames,
+    private readonly inspector: IndexInspector,
+    private readonly names: IndexNames,
   ) {}
 
   /** Names who looks after the index when something is suspected. */

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Elasticsearch, engineError } from './elasticsearch.js';
 import { type IndexKind, IndexNames, type WriteTarget } from './index-names.js';
 
@@ -12,8 +12,8 @@ const operationsPerRequest = 500;
 @Injectable()
 export class IndexWriter {
   constructor(
-    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
-    @Inject(IndexNames) private readonly names: IndexNames,
+    private readonly elasticsearch: Elasticsearch,
+    private readonly names: IndexNames,
   ) {}
 
   /** Throws `unavailable` when Elasticsearch is away or the index can not be written; repeating is harmless. */

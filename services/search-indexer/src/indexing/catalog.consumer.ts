@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
   type SubtitleUpserted,
@@ -21,11 +21,11 @@ import { SubtitleIndexingService } from './subtitle-indexing.service.js';
 @Injectable()
 export class CatalogConsumer implements OnApplicationBootstrap {
   constructor(
-    @Inject(EventConsumers) private readonly consumers: EventConsumers,
-    @Inject(IndexStateStore) private readonly states: IndexStateStore,
-    @Inject(IndexingService) private readonly indexing: IndexingService,
-    @Inject(SubtitleIndexingService) private readonly subtitles: SubtitleIndexingService,
-    @Inject(IndexStatus) private readonly status: IndexStatus,
+    private readonly consumers: EventConsumers,
+    private readonly states: IndexStateStore,
+    private readonly indexing: IndexingService,
+    private readonly subtitles: SubtitleIndexingService,
+    private readonly status: IndexStatus,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../engine/elasticsearch.js';
 import { foundIn } from '../engine/found-in.js';
 import { IndexNames, type WriteTarget } from '../engine/index-names.js';
@@ -8,8 +8,8 @@ import type { SubtitleDocument } from './documents.js';
 @Injectable()
 export class FragmentReader {
   constructor(
-    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
-    @Inject(IndexNames) private readonly names: IndexNames,
+    private readonly elasticsearch: Elasticsearch,
+    private readonly names: IndexNames,
   ) {}
 
   /** The fragments that are stored with exactly this version. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Channel, IndexedChannel, IndexedVideo, Video } from '@reelkeep/contracts';
 import { type Log, Logger } from '@reelkeep/runtime';
 import type { WriteTarget } from '../engine/index-names.js';
@@ -13,10 +13,10 @@ export class IndexingService {
   private readonly log: Log;
 
   constructor(
-    @Inject(IndexWriter) private readonly writer: IndexWriter,
-    @Inject(SubtitleTrackStore) private readonly tracks: SubtitleTrackStore,
-    @Inject(SubtitleIndexingService) private readonly subtitles: SubtitleIndexingService,
-    @Inject(Logger) logger: Logger,
+    private readonly writer: IndexWriter,
+    private readonly tracks: SubtitleTrackStore,
+    private readonly subtitles: SubtitleIndexingService,
+    logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'indexing' });
   }

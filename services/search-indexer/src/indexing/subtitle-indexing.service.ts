@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Cue } from '@reelkeep/contracts';
 import type { WriteTarget } from '../engine/index-names.js';
 import { type IndexOperation, IndexWriter } from '../engine/index-writer.js';
@@ -22,9 +22,9 @@ export type TrackPart = {
 @Injectable()
 export class SubtitleIndexingService {
   constructor(
-    @Inject(IndexWriter) private readonly writer: IndexWriter,
-    @Inject(FragmentReader) private readonly reader: FragmentReader,
-    @Inject(SubtitleTrackStore) private readonly tracks: SubtitleTrackStore,
+    private readonly writer: IndexWriter,
+    private readonly reader: FragmentReader,
+    private readonly tracks: SubtitleTrackStore,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import {
@@ -25,7 +25,7 @@ export const trackKey = (track: { youtubeId: string; lang: string }): string => 
  */
 @Injectable()
 export class SubtitleTrackStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Announces tracks before their fragments are written, so that a later deletion knows which may exist. Returns by

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Elasticsearch, engineError } from '../engine/elasticsearch.js';
 import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
@@ -14,8 +14,8 @@ type CurrentNames = { titles: Map<string, string>; channels: Map<string, string>
 @Injectable()
 export class SearchEngine {
   constructor(
-    @Inject(Elasticsearch) private readonly elasticsearch: Elasticsearch,
-    @Inject(IndexNames) private readonly names: IndexNames,
+    private readonly elasticsearch: Elasticsearch,
+    private readonly names: IndexNames,
   ) {}
 
   /** Runs searches in one request; hits in the order of the searches. */

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
@@ -17,9 +17,9 @@ const answerWithinMs = 3_000;
 @Injectable()
 export class SearchQueryService {
   constructor(
-    @Inject(SearchEngine) private readonly engine: SearchEngine,
-    @Inject(IndexNames) private readonly names: IndexNames,
-    @Inject(IndexStatus) private readonly status: IndexStatus,
+    private readonly engine: SearchEngine,
+    private readonly names: IndexNames,
+    private readonly status: IndexStatus,
   ) {}
 
   /** At most 30 hits by score. Throws `unavailable` within 4 s while Elasticsearch or the index is not as it should be. */

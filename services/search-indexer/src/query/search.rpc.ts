@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type SearchRequest, SearchService } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
 import { type SearchResult, SearchQueryService } from './search-query.service.js';
@@ -6,7 +6,7 @@ import { type SearchResult, SearchQueryService } from './search-query.service.js
 /** Answers rpc.search.v1.SearchService. */
 @Controller()
 export class SearchRpc {
-  constructor(@Inject(SearchQueryService) private readonly queries: SearchQueryService) {}
+  constructor(private readonly queries: SearchQueryService) {}
 
   @Rpc(SearchService.method.search)
   async search({ query }: SearchRequest): Promise<SearchResult> {

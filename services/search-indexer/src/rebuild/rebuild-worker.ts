@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { searchWorkflows, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { SearchRebuildActivities } from './search-rebuild.activities.js';
@@ -14,8 +14,8 @@ export const bundle = workflowBundle<typeof searchWorkflows, typeof import('../w
 @Injectable()
 export class RebuildWorker implements OnApplicationBootstrap {
   constructor(
-    @Inject(Workers) private readonly workers: Workers,
-    @Inject(SearchRebuildActivities) private readonly activities: SearchRebuildActivities,
+    private readonly workers: Workers,
+    private readonly activities: SearchRebuildActivities,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ExportService, searchWorkflows, type TaskName } from '@reelkeep/contracts';
 import { RpcClient } from '@reelkeep/messaging';
 import { Tasks } from '@reelkeep/tasks';
@@ -25,11 +25,11 @@ type Page = { next: string; count: number; write(): Promise<void> };
 @Injectable()
 export class SearchRebuildActivities implements RebuildActivities {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(IndexAdmin) private readonly admin: IndexAdmin,
-    @Inject(IndexStateStore) private readonly states: IndexStateStore,
-    @Inject(IndexingService) private readonly indexing: IndexingService,
-    @Inject(Tasks) private readonly tasks: Tasks,
+    private readonly rpc: RpcClient,
+    private readonly admin: IndexAdmin,
+    private readonly states: IndexStateStore,
+    private readonly indexing: IndexingService,
+    private readonly tasks: Tasks,
   ) {}
 
   async createIndices({ stamp }: { stamp: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Controller, Inject, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
   ExportService,
@@ -199,7 +199,7 @@ class TestCatalogModule {}
 
 @Controller()
 class TestExportRpc {
-  constructor(@Inject(TestCatalog) private readonly catalog: TestCatalog) {}
+  constructor(private readonly catalog: TestCatalog) {}
 
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {

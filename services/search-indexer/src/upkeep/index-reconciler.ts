@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { parseTaskId, searchWorkflows } from '@reelkeep/contracts';
 import { Clock, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
@@ -42,15 +42,15 @@ export class IndexReconciler {
   private renewedAt: number | undefined;
 
   constructor(
-    @Inject(IndexStateStore) private readonly states: IndexStateStore,
-    @Inject(IndexInspector) private readonly inspector: IndexInspector,
-    @Inject(IndexAdmin) private readonly admin: IndexAdmin,
-    @Inject(IndexNames) private readonly names: IndexNames,
-    @Inject(ShardWatch) private readonly shards: ShardWatch,
-    @Inject(SearchEngine) private readonly engine: SearchEngine,
-    @Inject(Workflows) private readonly workflows: Workflows,
-    @Inject(Ids) private readonly ids: Ids,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly states: IndexStateStore,
+    private readonly inspector: IndexInspector,
+    private readonly admin: IndexAdmin,
+    private readonly names: IndexNames,
+    private readonly shards: ShardWatch,
+    private readonly engine: SearchEngine,
+    private readonly workflows: Workflows,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** Looks once. Rejects when something other than Elasticsearch is away. */

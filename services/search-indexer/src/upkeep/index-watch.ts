@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AwayLog, databaseAway, Health, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStatus } from '../engine/index-status.js';
@@ -39,12 +39,12 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
   private isLeading = false;
 
   constructor(
-    @Inject(IndexReconciler) private readonly reconciler: IndexReconciler,
-    @Inject(IndexAdmin) private readonly admin: IndexAdmin,
-    @Inject(IndexStatus) private readonly status: IndexStatus,
-    @Inject(Health) health: Health,
-    @Inject(Logger) logger: Logger,
-    @Inject(Leaderships) leaderships: Leaderships,
+    private readonly reconciler: IndexReconciler,
+    private readonly admin: IndexAdmin,
+    private readonly status: IndexStatus,
+    health: Health,
+    logger: Logger,
+    leaderships: Leaderships,
   ) {
     this.log = logger.child({ subsystem: 'index-watch' });
     this.upkeep = new AwayLog(this.log, {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@reelkeep/runtime';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexInspector } from '../engine/index-inspector.js';
@@ -14,9 +14,9 @@ export class ShardWatch {
   private retriedAt = 0;
 
   constructor(
-    @Inject(IndexInspector) private readonly inspector: IndexInspector,
-    @Inject(IndexAdmin) private readonly admin: IndexAdmin,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly inspector: IndexInspector,
+    private readonly admin: IndexAdmin,
+    private readonly clock: Clock,
   ) {}
 
   /** `red` while shards are missing, with a new try now and then; `lost` once Elasticsearch can not bring them back. */
