@@ -124,7 +124,9 @@ export const watchBesideLogins = async (baseUrl, cookie, { count, seconds, turns
   return { idle: median(alone), median: median(beside), statuses };
 };
 
-/** Everything at once: what ranges and sign-ins on new connections notice, the bytes of our code at most and at the end. */
+/**
+ * Everything at once: what ranges and sign-ins on new connections notice, the bytes of our code at most and at the end.
+ */
 export const besiege = async (stack, cookie, seconds) => {
   let most = 0;
   const look = setInterval(() => {

@@ -1,7 +1,7 @@
 /**
  * Measures the main job on this machine and prints it beside a bare reference of the same run: from Download now to
- * playable, the API at 50,000 videos, idle memory and processor, and the script of a first visit. It judges nothing by its exit code:
- * 0 unless it could not run. Needs what `npm run setup -- --test` makes.
+ * playable, the API at 50,000 videos, idle memory and processor, and the script of a first visit. It judges nothing by
+ * its exit code: 0 unless it could not run. Needs what `npm run setup -- --test` makes.
  *
  * `npm run bench:job`, or some parts only: `npm run bench:job -- memory processor downloads api web`.
  */
@@ -61,7 +61,9 @@ if (isAsked('web')) {
   spawnSync(pinnedNode, [join(root, 'web/scripts/check-bundle.mjs')], { stdio: 'inherit' });
 }
 
-/** Runs `work` on a whole product as a person starts it, with a data folder of its own and the stand-in of the source. */
+/**
+ * Runs `work` on a whole product as a person starts it, with a data folder of its own and the stand-in of the source.
+ */
 async function withProduct(work) {
   const { buildTestWorld, buildUploads } = await import('@reelkeep/testing');
   const { startStack } = await import('../../web/e2e/dist/stack.js');

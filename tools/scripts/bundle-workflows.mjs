@@ -1,4 +1,7 @@
-/** Bundles the workflows of the package in the working directory into dist/workflows.bundle.js: five times quicker to start. */
+/**
+ * Bundles the workflows of the package in the working directory into dist/workflows.bundle.js: five times quicker to
+ * start.
+ */
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,10 +1,11 @@
 /**
- * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|pair|e2e [path or pattern …]`.
- * Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else their own.
+ * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|pair|e2e [path or pattern
+ * …]`. Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else their own.
  * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
  *
  * All unit tests are run by Nx, package by package and only where something has changed since they passed; by
- * continuous integration (CI) and by `npm test`, which counts them, all at once. `--below <folder>` is what Nx asks for.
+ * continuous integration (CI) and by `npm test`, which counts them, all at once. `--below <folder>` is what Nx asks
+ * for.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Finds text in JSX and in the attributes that people see or hear, whatever it looks like: `no-unlocalized-strings` has to
- * pass words in lower case, since most of them are values.
+ * Finds text in JSX and in the attributes that people see or hear, whatever it looks like: `no-unlocalized-strings` has
+ * to pass words in lower case, since most of them are values.
  */
 const SEEN = new Set([
   'alt',

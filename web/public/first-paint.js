@@ -1,4 +1,5 @@
-// Theme and language before anything is painted. No part of the bundle: the server's policy allows no script in the page.
+// Theme and language before anything is painted. No part of the bundle: the server's policy allows no script in the
+// page.
 const read = (key) => {
   try {
     return localStorage.getItem(key);

@@ -18,6 +18,8 @@ type Input<N extends keyof typeof catalogActivityInputs> = z.output<(typeof cata
 
 /** Activities of the catalog. */
 export type CatalogActivities = {
-  /** Stores one archive record in one transaction: channel, video, subtitles and their events. Idempotent by youtube_id. */
+  /**
+   * Stores one archive record in one transaction: channel, video, subtitles and their events. Idempotent by youtube_id.
+   */
   saveVideo(input: Input<'saveVideo'>): Promise<void>;
 };

@@ -13,7 +13,9 @@ export type RebuildStart = {
 
 /** The work of the search index. */
 export const searchWorkflows = workflowFamily(taskQueues.searchIndexer, {
-  /** Builds the indices anew beside the live ones and swaps them in. Whoever meets a run that goes on asks for its task. */
+  /**
+   * Builds the indices anew beside the live ones and swaps them in. Whoever meets a run that goes on asks for its task.
+   */
   searchRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'search-rebuild',
   ),

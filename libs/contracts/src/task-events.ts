@@ -7,8 +7,8 @@ export type TaskOutcome = (typeof taskOutcomes)[number];
 export type TaskEnding = TaskOutcome | 'lost';
 
 /**
- * The version of a task's event. The service that runs a task and the scheduler both tell of it and share no counter, so
- * the moment decides: an end that comes after all is newer than the word that the run was lost. Events of one
+ * The version of a task's event. The service that runs a task and the scheduler both tell of it and share no counter,
+ * so the moment decides: an end that comes after all is newer than the word that the run was lost. Events of one
  * millisecond are told apart by what they say: an end is last.
  */
 export const taskEventVersion = (at: Date): number => at.getTime();

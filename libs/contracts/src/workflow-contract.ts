@@ -8,7 +8,9 @@ type Body = (...input: never[]) => Promise<unknown>;
 /** What is asked of a workflow while it runs: payloads of its signals, answers to its queries. */
 type Traffic = { signals?: Record<string, unknown[]>; queries?: Record<string, unknown> };
 
-/** What workflow() says of a kind of work; the types are nowhere else, and a body may take more between its own runs. */
+/**
+ * What workflow() says of a kind of work; the types are nowhere else, and a body may take more between its own runs.
+ */
 type Terms<B extends Body, T extends Traffic, K extends Key> = {
   /** The business key: whoever starts the same work twice meets the same run. */
   readonly workflowId: (...key: K) => string;

@@ -42,7 +42,10 @@ export const onEvent = <D extends DescMessage>(
   handle: (payload, meta) => handle(readable(event, payload), meta),
 });
 
-/** Trying again does not help: another release may have written it, and the dead letter keeps it for a release that reads it. */
+/**
+ * Trying again does not help: another release may have written it, and the dead letter keeps it for a release that
+ * reads it.
+ */
 class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }

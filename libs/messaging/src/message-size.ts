@@ -26,8 +26,8 @@ export const assertFits = (body: Uint8Array, what: string): void => {
 const bytesOfEntry = 8;
 
 /**
- * The first entries of a list that fit `maxBytes` together, and always one; 0, as callers of release 0.1 say, means what
- * one message holds.
+ * The first entries of a list that fit `maxBytes` together, and always one; 0, as callers of release 0.1 say, means
+ * what one message holds.
  */
 export const fittingEntries = <D extends DescMessage>(
   schema: D,

@@ -8,7 +8,9 @@ import { Nats } from './nats.js';
 import { RpcClient } from './rpc-client.js';
 import { SettingsWatch } from './settings-watch.js';
 
-/** The connection to NATS and what every service speaks over it; ConsumersModule of @reelkeep/outbox listens to events. */
+/**
+ * The connection to NATS and what every service speaks over it; ConsumersModule of @reelkeep/outbox listens to events.
+ */
 @Module({})
 export class MessagingModule implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(

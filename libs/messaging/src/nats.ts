@@ -39,8 +39,9 @@ export class Nats {
 }
 
 /**
- * Whoever is refused at first is refused for good, which is told. Later a refusal passes: a password or a key is changed
- * on one side first. By itself the client would give up after the second one, and its service would never be back.
+ * Whoever is refused at first is refused for good, which is told. Later a refusal passes: a password or a key is
+ * changed on one side first. By itself the client would give up after the second one, and its service would never be
+ * back.
  */
 const outliveRefusals = (connection: NatsConnection): void => {
   const { options } = connection as NatsConnection & { options: ConnectionOptions };

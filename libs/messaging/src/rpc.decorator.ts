@@ -4,7 +4,9 @@ import { rpcSubject } from './subjects.js';
 
 const served = new Map<string, DescMethodUnary>();
 
-/** Marks a controller's method as the handler of one protobuf method; argument and result are checked by the compiler. */
+/**
+ * Marks a controller's method as the handler of one protobuf method; argument and result are checked by the compiler.
+ */
 export const Rpc =
   <I extends DescMessage, O extends DescMessage>(method: DescMethodUnary<I, O>) =>
   <T extends (request: MessageShape<I>) => Promise<MessageInitShape<O>>>(

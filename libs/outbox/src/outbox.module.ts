@@ -9,7 +9,9 @@ import { Clock, Ids, Leaderships, Logger } from '@reelkeep/runtime';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-/** The outbox of a service that publishes events, and its relay. The tables are made by the service's first migration. */
+/**
+ * The outbox of a service that publishes events, and its relay. The tables are made by the service's first migration.
+ */
 @Module({})
 export class OutboxModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(private readonly relay: OutboxRelay) {}

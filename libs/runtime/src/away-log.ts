@@ -1,7 +1,9 @@
 import { errorText } from './domain-error.js';
 import type { Log } from './logger.js';
 
-/** Tells of a state when it changes, not at every try: once that something is away, and why, and once that it is back. */
+/**
+ * Tells of a state when it changes, not at every try: once that something is away, and why, and once that it is back.
+ */
 export class AwayLog {
   private reason: string | undefined;
 

@@ -5,7 +5,10 @@ import { DatabaseChannels } from './database-channel.js';
 import { Health } from './health.js';
 import { Leaderships } from './leadership.js';
 
-/** Gives the service its DataSource, migrated, and closes it at the end; its leaderships among its replicas, and what these announce. */
+/**
+ * Gives the service its DataSource, migrated, and closes it at the end; its leaderships among its replicas, and what
+ * these announce.
+ */
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}

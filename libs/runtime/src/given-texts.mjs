@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 
-// Plain JavaScript without a dependency, as is what imports it here: the launcher reads it before anything is installed.
+// Plain JavaScript without a dependency, as is what imports it here: the launcher reads it before anything is
+// installed.
 
 /** Bytes of the longest password that is looked at; a longer one is refused wherever it is given. */
 export const longestPasswordBytes = 4_096;

@@ -40,9 +40,9 @@ export class Health {
 }
 
 /**
- * Serves three questions, and /metrics: /health/live, whether the process runs and answers (200), for who would start it
- * again; /health/ready, whether work should be sent to it (200 or 503, and 503 from the begin of its stop); /health, what
- * is with each part (always 200). The latter two also tell of one service alone, as /health/ready/<service>.
+ * Serves three questions, and /metrics: /health/live, whether the process runs and answers (200), for who would start
+ * it again; /health/ready, whether work should be sent to it (200 or 503, and 503 from the begin of its stop); /health,
+ * what is with each part (always 200). The latter two also tell of one service alone, as /health/ready/<service>.
  */
 export const serveHealth = async (
   healths: ReadonlyMap<string, Health>,

@@ -5,8 +5,8 @@ const lockNumber = 4_177_001;
 const tryAgainMs = 200;
 
 /**
- * Brings a schema up to date; says which migrations ran. Any number of processes may do it at once: one does, the others
- * wait for it. Each migration is a transaction of its own, or none when it says `transaction = false`.
+ * Brings a schema up to date; says which migrations ran. Any number of processes may do it at once: one does, the
+ * others wait for it. Each migration is a transaction of its own, or none when it says `transaction = false`.
  */
 export const migrate = async (dataSource: DataSource, schema: string): Promise<string[]> => {
   const lock = dataSource.createQueryRunner();

@@ -29,7 +29,8 @@ const tellEveryMs = 500;
 
 /**
  * The one way to tell of a background task's life, for whoever runs it. Start and end are events that arrive for sure:
- * the scheduler keeps the record that they make, and notifications show it. Each may be told twice. Progress may get lost.
+ * the scheduler keeps the record that they make, and notifications show it. Each may be told twice. Progress may get
+ * lost.
  */
 @Injectable()
 export class Tasks {

@@ -10,7 +10,9 @@ export type CheckedActivity = ((input?: unknown) => Promise<unknown>) & { readon
 /** What a worker serves, by name. */
 export type CheckedActivities = Readonly<Record<string, CheckedActivity>>;
 
-/** The schema of each activity's one input. Objects take unknown fields and drop them: the next release may add some. */
+/**
+ * The schema of each activity's one input. Objects take unknown fields and drop them: the next release may add some.
+ */
 export type ActivityInputs = Readonly<Record<string, z.ZodType>>;
 
 /** The activities that `inputs` has schemas for, as workflows call them. */

@@ -14,7 +14,10 @@ const requestIdIn = (input: object): Payload | undefined =>
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Checks the form of a workflow's input and passes the request id that started it on to activities, children and next runs. */
+/**
+ * Checks the form of a workflow's input and passes the request id that started it on to activities, children and next
+ * runs.
+ */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let requestId: Payload | undefined;
   const carry = <T extends { headers: Headers }>(input: T): T =>

@@ -13,8 +13,8 @@ import { type Client, type Workflow, WorkflowNotFoundError } from '@temporalio/c
 import { askTemporal } from './ask-temporal.js';
 
 /**
- * Starts and reaches workflows by their contracts, and there is no other way: a name, an id or an input that does not fit
- * does not compile. Throws `unavailable` without Temporal.
+ * Starts and reaches workflows by their contracts, and there is no other way: a name, an id or an input that does not
+ * fit does not compile. Throws `unavailable` without Temporal.
  */
 export class Workflows {
   constructor(private readonly client: Client) {}

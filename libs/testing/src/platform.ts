@@ -24,8 +24,8 @@ const owners: Readonly<Record<Schema, ServiceName>> = {
 };
 
 /**
- * Real engines with an empty database, empty streams and no running workflow; one per test file. Files run side by side:
- * each has a database, folders and indices of its own, and its worker of Jest a NATS and a namespace of Temporal.
+ * Real engines with an empty database, empty streams and no running workflow; one per test file. Files run side by
+ * side: each has a database, folders and indices of its own, and its worker of Jest a NATS and a namespace of Temporal.
  */
 export type TestPlatform = {
   adminUrl: string;

@@ -22,7 +22,9 @@ type TubeworldOptions = WorldSource &
     workDir: string;
   };
 
-/** What a request must be about for a fault to hit it; `*` matches any text (tools/tubeworld/README.md has the kinds). */
+/**
+ * What a request must be about for a fault to hit it; `*` matches any text (tools/tubeworld/README.md has the kinds).
+ */
 type FaultMatch = {
   kind?: string;
   host?: string;
@@ -105,7 +107,10 @@ export type Tubeworld = {
   faultHits(fault: number): Promise<number>;
   setSettings(settings: TubeworldSettings): Promise<void>;
   requests(): Promise<RequestCounters>;
-  /** The last 20000 requests to the stand-in's sites, oldest first, narrowed to those that match. A request is in it once answered. */
+  /**
+   * The last 20000 requests to the stand-in's sites, oldest first, narrowed to those that match. A request is in it
+   * once answered.
+   */
   log(only?: { kind?: string; video?: string }): Promise<LoggedRequest[]>;
   /** The world as in the file, no faults, empty log and counters. */
   reset(): Promise<void>;

@@ -4,7 +4,9 @@ import { type Env, Health, parseEnv, type RunningService } from '@reelkeep/runti
 import { searchIndexerEnvSchema } from './config/environment.js';
 import { SearchIndexerModule } from './search-indexer.module.js';
 
-/** Starts the service that owns the search index (schema `search` and Elasticsearch). Needs no Elasticsearch to start. */
+/**
+ * Starts the service that owns the search index (schema `search` and Elasticsearch). Needs no Elasticsearch to start.
+ */
 export const startSearchIndexer = async (env: Env): Promise<RunningService> => {
   const health = new Health();
   const module = SearchIndexerModule.forRoot(parseEnv(searchIndexerEnvSchema, env), health);

@@ -7,7 +7,9 @@ import { type Identity, unprivilegedIdentity } from './unprivileged.js';
 /** Those that nobody but the owner has any business in, whoever may pass through the data folder. */
 const closedFolders = ['secrets', 'run', 'logs', 'nats'];
 
-/** What only the services need. Where the data folder itself keeps others out, their mode is the operator's to choose. */
+/**
+ * What only the services need. Where the data folder itself keeps others out, their mode is the operator's to choose.
+ */
 const servedFolders = ['media', 'cache'];
 
 /**

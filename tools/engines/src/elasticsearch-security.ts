@@ -26,8 +26,8 @@ export function elasticsearchUrl(port: number, password: string): string {
 }
 
 /**
- * Only the user of a file is known, by whom search asks: no built-in users, none in an index (which would be one more to
- * keep), no tokens, no one without a name. Nodes must show the certificate of this one, so that none can join.
+ * Only the user of a file is known, by whom search asks: no built-in users, none in an index (which would be one more
+ * to keep), no tokens, no one without a name. Nodes must show the certificate of this one, so that none can join.
  */
 export const SECURITY_SETTINGS = {
   'xpack.security.enabled': true,
@@ -48,7 +48,9 @@ export const SECURITY_SETTINGS = {
   'xpack.security.transport.ssl.certificate_authorities': CERTIFICATE,
 } as const;
 
-/** Writes who the user is, what the user may do, and the key of the node, into a folder that only its owner may enter. */
+/**
+ * Writes who the user is, what the user may do, and the key of the node, into a folder that only its owner may enter.
+ */
 export async function configureSecurity(
   configDir: string,
   { password, indexPrefix }: ElasticsearchAccess,
@@ -63,7 +65,9 @@ export async function configureSecurity(
   await ensureKeystore(configDir, javaHome);
 }
 
-/** Its own indices, the template that guards their aliases, and the health of the node with the cure of search for it. */
+/**
+ * Its own indices, the template that guards their aliases, and the health of the node with the cure of search for it.
+ */
 function privileges(indexPrefix: string): object {
   return {
     cluster: ['monitor', 'manage_index_templates', 'cluster:admin/reroute'],

@@ -34,7 +34,9 @@ export type InstanceLock = {
 
 const ORPHAN_GRACE_MS = 2_000;
 
-/** One instance per data folder. A lock whose holder has ended (its number may be a stranger's by now) is taken over. */
+/**
+ * One instance per data folder. A lock whose holder has ended (its number may be a stranger's by now) is taken over.
+ */
 export function acquireInstanceLock(home: string, address: string): InstanceLock {
   const runDir = join(home, 'run');
   makeFolder(runDir);

@@ -47,7 +47,9 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** Makes the cluster where it is missing and starts it, on 127.0.0.1 only. A kill of any of its processes loses nothing. */
+/**
+ * Makes the cluster where it is missing and starts it, on 127.0.0.1 only. A kill of any of its processes loses nothing.
+ */
 export async function startPostgres(supervisor: Supervisor, options: PostgresOptions): Promise<Postgres> {
   const binaries = postgresBinaries();
   const identity = unprivilegedIdentity();

@@ -8,7 +8,8 @@ const POLL_MS = 200;
 let drafts = 0;
 
 /**
- * Does work that only one at a time may do, of all processes of this machine and of all steps of one. A lock whose holder has ended is taken over.
+ * Does work that only one at a time may do, of all processes of this machine and of all steps of one. A lock whose
+ * holder has ended is taken over.
  *
  * @template T
  * @param {string} path

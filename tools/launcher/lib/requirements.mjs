@@ -11,11 +11,13 @@ import { MIN_JAVA, MIN_NODE, findGo, findJdk, findPython, hasPip } from './toolc
 /**
  * The parts that a setup may have. `elasticsearch-later` is set up in the background by the supervisor.
  *
- * @typedef {'npm' | 'engines' | 'python' | 'python-test' | 'elasticsearch' | 'elasticsearch-later' | 'ffmpeg' | 'chromium' | 'build'} Part
+ * @typedef {'npm' | 'engines' | 'python' | 'python-test' | 'elasticsearch' | 'elasticsearch-later'
+ *   | 'ffmpeg' | 'chromium' | 'build'} Part
  */
 
 /**
- * Finds all that this machine lacks for these parts, and stops with the whole list of what cannot be installed from here.
+ * Finds all that this machine lacks for these parts, and stops with the whole list of what cannot be installed from
+ * here.
  *
  * @param {ReadonlySet<Part>} parts
  * @returns {string[]} the Debian packages that `installRequirements` is to install

@@ -9,7 +9,8 @@ import { step } from './step.mjs';
 /** @typedef {import('./requirements.mjs').Part} Part */
 
 /**
- * What is done for each part, and which parts it waits for; all else goes on side by side. What takes longest comes first.
+ * What is done for each part, and which parts it waits for; all else goes on side by side. What takes longest comes
+ * first.
  *
  * @type {[Part, string, (report: import('./cache.mjs').Report) => Promise<void>, (Part | 'packages')[]][]}
  */

@@ -77,7 +77,8 @@ async function install(draft, report) {
   const [npm, ...npmArgs] = npmCommand();
   report(`npm ci: ${Object.keys(JSON.parse(readFileSync(join(root, LOCK), 'utf8')).packages).length} packages`);
   try {
-    // No package of ours needs its install script: compiled parts come ready-made, PostgreSQL's links are made at its start.
+    // No package of ours needs its install script: compiled parts come ready-made, PostgreSQL's links are made at its
+    // start.
     const flags = [
       '--ignore-scripts',
       '--no-audit',

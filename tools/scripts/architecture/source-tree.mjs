@@ -5,8 +5,8 @@ import ts from 'typescript';
 import { root } from '../workspace.mjs';
 
 /**
- * One import of a file. `isType` means that nothing of it is left after compiling: `import { type A } from 'x'` is none,
- * since it still loads x.
+ * One import of a file. `isType` means that nothing of it is left after compiling: `import { type A } from 'x'` is
+ * none, since it still loads x.
  * @typedef {{ specifier: string, names: string[], isType: boolean, line: number }} Import
  * @typedef {{ imports: Import[], queries: number[] }} Source `queries`: the lines that call a method `query`
  * @typedef {Map<string, Source>} SourceTree by path below the repository's root

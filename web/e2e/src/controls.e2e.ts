@@ -44,7 +44,9 @@ describe('controls', () => {
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '');
   const highlighted = (): Promise<string | null> => page.locator('[role=option][data-highlighted]').textContent();
 
-  /** What axe finds on the page as it is; the guards are not looked at, since they hand the focus on and never hold it. */
+  /**
+   * What axe finds on the page as it is; the guards are not looked at, since they hand the focus on and never hold it.
+   */
   const faults = async (): Promise<string[]> => {
     await page.evaluate(await readFile(axeFile, 'utf8'));
     const { violations } = await page.evaluate(() =>

@@ -38,7 +38,10 @@ export class Keeper {
     return this.api.client.cookies;
   }
 
-  /** A JSON call as it is given, right or wrong, that must answer with one of the statuses expected. Gives undefined for an empty body. */
+  /**
+   * A JSON call as it is given, right or wrong, that must answer with one of the statuses expected. Gives undefined for
+   * an empty body.
+   */
   call(
     method: string,
     path: string,

@@ -5,7 +5,9 @@ import { sessionEvents } from '../shared/api/session-events.js';
 import { loginPath } from '../shared/lib/login-path.js';
 import type { Router } from './router.js';
 
-/** The server refused a call: log out and show the login screen, once however many calls were refused, and come back. */
+/**
+ * The server refused a call: log out and show the login screen, once however many calls were refused, and come back.
+ */
 export function leaveOnSessionEnd(router: Router, queryClient: QueryClient): void {
   let isLeaving = false;
   const leave = async () => {

@@ -4,9 +4,9 @@ import { natsSeedIn, natsTokenIn } from '@reelkeep/runtime/given-texts';
 import type { NatsKey } from './nats-key.js';
 
 /**
- * Answers a server's question who we are by a file, as it is whenever the server asks: keys and tokens are replaced while
- * services run. One that can not be used just then, as in the middle of that, counts as it was before: whoever throws
- * here ends the connection for good. Throws when it can not be used from the beginning.
+ * Answers a server's question who we are by a file, as it is whenever the server asks: keys and tokens are replaced
+ * while services run. One that can not be used just then, as in the middle of that, counts as it was before: whoever
+ * throws here ends the connection for good. Throws when it can not be used from the beginning.
  */
 export const authenticatorBy = ({ variable, file }: NatsKey): Authenticator => {
   const load = (): Authenticator => {

@@ -6,9 +6,8 @@ import type { NatsKey } from './nats-key.js';
 
 /**
  * Connects to one of the servers that `addresses` lists, `nats://user:password@host:port,nats://other:port`, and again,
- * to whichever answers, for as long as it takes when the connection is lost. The first user that is named counts for all,
- * unless there is a key.
- * `tls://` refuses a server without TLS; `nats://` takes it where the server wants it.
+ * to whichever answers, for as long as it takes when the connection is lost. The first user that is named counts for
+ * all, unless there is a key. `tls://` refuses a server without TLS; `nats://` takes it where the server wants it.
  */
 export const connectNats = async (
   addresses: string,

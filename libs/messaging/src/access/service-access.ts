@@ -19,7 +19,10 @@ export type ServiceAccess = {
   owns?: string;
   /** RPC services, as `<package>.<Service>`, that it calls. */
   calls: readonly string[];
-  /** Its durable consumers of events, by name, each with the events that it gets: `<package>.<fact>`, `*` for any package. */
+  /**
+   * Its durable consumers of events, by name, each with the events that it gets: `<package>.<fact>`, `*` for any
+   * package.
+   */
   consumes: Readonly<Record<string, readonly string[]>>;
   /** Buckets that it alone writes. */
   writes: readonly Bucket[];

@@ -4,7 +4,8 @@ import * as check from './checks.mjs';
  * Who reads a variable: the setup (the launcher, before anything is installed), the start (services/all-in-one, with
  * the launcher ahead of it), or a service.
  *
- * @typedef {'setup' | 'start' | 'gateway' | 'catalog' | 'downloader' | 'search-indexer' | 'scheduler' | 'notifications'} Reader
+ * @typedef {'setup' | 'start' | 'gateway' | 'catalog' | 'downloader' | 'search-indexer' | 'scheduler'
+ *   | 'notifications'} Reader
  */
 
 /**

@@ -4,8 +4,8 @@ import { type Installation, StartupProblems } from '../config/environment.js';
 import type { Places } from '../config/places.js';
 
 /**
- * Makes the data folder ours: one instance at a time, closed to other users of the machine. Throws DataFolderBusy, or StartupProblems when the folder can
- * not be used at all.
+ * Makes the data folder ours: one instance at a time, closed to other users of the machine. Throws DataFolderBusy, or
+ * StartupProblems when the folder can not be used at all.
  */
 export const takeDataFolder = async (
   installation: Installation,

@@ -34,8 +34,9 @@ export class SaveVideoService {
 
   /**
    * Stores the archive record at `recordPath` (relative to the cache root). Safe to repeat: what is stored already
-   * makes neither a version nor an event, new numbers alone make one small event, and a record that was cleared away after its video was saved is no fault.
-   * Throws invalid for a record that can never be stored, and not-found when there is neither record nor video.
+   * makes neither a version nor an event, new numbers alone make one small event, and a record that was cleared away
+   * after its video was saved is no fault. Throws invalid for a record that can never be stored, and not-found when
+   * there is neither record nor video.
    */
   async save(youtubeId: YoutubeId, recordPath: StagedPath): Promise<void> {
     const text = await readRecordFile(this.env.cacheDir, recordPath);

@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintColumn } from '../database/bigint-column.js';
 
-/** Settings of one channel as they are stored: the field names of ChannelOverwrites; absent means "as the application". */
+/**
+ * Settings of one channel as they are stored: the field names of ChannelOverwrites; absent means "as the application".
+ */
 export type StoredOverwrites = {
   download_format?: string;
   autodelete_days?: number;

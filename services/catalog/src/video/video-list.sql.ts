@@ -14,7 +14,8 @@ type Source = { from: string; where: string[]; key: string; direction: string };
 
 /**
  * The statement of one page, each card with the list's total. Ids come first, from the covering index of the sort
- * alone; the table is read for the rows of the page. The limit is part of the text: a limit that is a parameter makes the planner expect a tenth of the table.
+ * alone; the table is read for the rows of the page. The limit is part of the text: a limit that is a parameter makes
+ * the planner expect a tenth of the table.
  */
 export const listStatement = (query: ListQuery): Bound<VideoCardRow & { total: string }> => {
   const { values, bind } = binder(query);

@@ -94,8 +94,8 @@ export class Archiver {
   }
 
   /**
-   * Writes a WebVTT file beside each downloaded json3 file that has any line. The record keeps the lines for search only
-   * if they are to be indexed (SEMANTICS 11).
+   * Writes a WebVTT file beside each downloaded json3 file that has any line. The record keeps the lines for search
+   * only if they are to be indexed (SEMANTICS 11).
    */
   private async convertSubtitles(youtubeId: YoutubeId, info: VideoInfo, isIndexed: boolean): Promise<SubtitleFile[]> {
     const converted: SubtitleFile[] = [];

@@ -46,7 +46,9 @@ export class DownloadActivities {
     this.log = logger.child({ subsystem: 'download' });
   }
 
-  /** Downloads into the staging folder unless the disk is full, with progress for people and bytes in each heartbeat. */
+  /**
+   * Downloads into the staging folder unless the disk is full, with progress for people and bytes in each heartbeat.
+   */
   fetchMedia(input: FetchInput): Promise<StepResult> {
     let latest: TransferProgress = { downloadedBytes: 0, totalBytes: undefined, bytesPerSecond: undefined };
     const show = (progress: TransferProgress): void => {
@@ -108,7 +110,9 @@ export class DownloadActivities {
     await this.leases.holdIfFree(youtubeId, () => removeStaged(this.config.cacheDir, stagingFolder(youtubeId)));
   }
 
-  /** Keeps the reason on the row, so that it is not tried again before someone says so. Runs of 0.1.0 give no failure. */
+  /**
+   * Keeps the reason on the row, so that it is not tried again before someone says so. Runs of 0.1.0 give no failure.
+   */
   async failItem({ youtubeId, message, failure }: ItemFailure): Promise<void> {
     await this.queue.setMessage(youtubeId, redactText(failure ? failureWords(failure) : message), failure);
   }

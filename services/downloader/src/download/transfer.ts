@@ -37,7 +37,10 @@ export class Transfers {
     this.log = logger.child({ subsystem: 'transfer' });
   }
 
-  /** Does nothing when the whole file is there already. An earlier attempt for the same video, in whatever replica, ends. */
+  /**
+   * Does nothing when the whole file is there already. An earlier attempt for the same video, in whatever replica,
+   * ends.
+   */
   fetch(input: FetchInput, onProgress: (progress: TransferProgress) => void, signal: AbortSignal): Promise<StepResult> {
     return this.leases.hold(input.youtubeId, signal, (lease) => this.fetchAlone(input, onProgress, lease));
   }

@@ -5,7 +5,9 @@ const origin = 'https://www.youtube.com';
 /** Address that the source answers without any content: whether it can be reached. */
 export const reachUrl = `${origin}/generate_204`;
 
-/** Address of a video. Addresses are always made here, never taken from input, so that no text of a person can be one. */
+/**
+ * Address of a video. Addresses are always made here, never taken from input, so that no text of a person can be one.
+ */
 export const videoUrl = (youtubeId: string): string => `${origin}/watch?v=${encodeURIComponent(youtubeId)}`;
 
 /** Address at which the source says by 200 that a video is a short. */

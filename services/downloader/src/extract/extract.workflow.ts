@@ -45,9 +45,9 @@ const pictures = proxyActivities<Pick<ExtractSteps, 'fetchThumbs'>>({
 });
 
 /**
- * Reads what was entered and adds it to the queue, as release 0.1.0 did: nothing starts it any more. Runs of that release
- * hand over what they have not asked for yet to the rows that are read by readQueue, and end. Id `extract:<taskId>`; no
- * signals; people may stop it.
+ * Reads what was entered and adds it to the queue, as release 0.1.0 did: nothing starts it any more. Runs of that
+ * release hand over what they have not asked for yet to the rows that are read by readQueue, and end. Id
+ * `extract:<taskId>`; no signals; people may stop it.
  */
 export async function extract(input: ExtractInput): Promise<string> {
   const { taskId } = input;

@@ -67,7 +67,10 @@ export class EnteringStore {
     });
   }
 
-  /** Adds rows to be read, unless they are queued or archived, to a transaction that holds the lock; returns the new ids. */
+  /**
+   * Adds rows to be read, unless they are queued or archived, to a transaction that holds the lock; returns the new
+   * ids.
+   */
   async insertIn(manager: EntityManager, rows: readonly EntryRow[], how: InsertOptions): Promise<Set<string>> {
     const inserted = await rowsOf(manager, insertEntries, [
       JSON.stringify(rows.map((row, at) => ({ ...row, at }))),

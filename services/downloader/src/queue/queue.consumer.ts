@@ -14,7 +14,10 @@ import { Workflows } from '@reelkeep/temporal';
 import { StagingSweeper } from './staging-sweeper.js';
 import { ArchiveMemory } from './archive-memory.store.js';
 
-/** Turns the queue's own kicks into work, clears up after rows that went, and remembers what the catalogue says is archived. */
+/**
+ * Turns the queue's own kicks into work, clears up after rows that went, and remembers what the catalogue says is
+ * archived.
+ */
 @Injectable()
 export class QueueConsumer implements OnApplicationBootstrap {
   constructor(

@@ -66,7 +66,9 @@ export class AddingStore {
     await this.dataSource.transaction((manager) => this.rows.update(manager, stopReading, [taskId, stoppedText]));
   }
 
-  /** Reports the end, once. With autostart the queue is started also when nothing was added: rows of before may wait. */
+  /**
+   * Reports the end, once. With autostart the queue is started also when nothing was added: rows of before may wait.
+   */
   async finish(taskId: TaskId, outcome: TaskOutcome, message: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const ended = await rowOf(manager, endAdding, [taskId]);

@@ -19,8 +19,8 @@ const maxHistoryEvents = 4_000;
 
 /**
  * Stands for one task that adds, for as long as something that it entered is to be read. Id `extract:<taskId>`; started
- * by rows.entered events; no signals; people may stop it: what was not read keeps its row with the reason. Whoever reads
- * the last row ends the task; this looks from time to time, since rows are also deleted or ignored.
+ * by rows.entered events; no signals; people may stop it: what was not read keeps its row with the reason. Whoever
+ * reads the last row ends the task; this looks from time to time, since rows are also deleted or ignored.
  */
 export async function followAdding(input: { taskId: TaskId; startedBy?: string; isShown?: boolean }): Promise<void> {
   const { taskId } = input;

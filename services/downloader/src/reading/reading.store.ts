@@ -76,7 +76,9 @@ export class ReadingStore {
     });
   }
 
-  /** The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself. */
+  /**
+   * The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself.
+   */
   listed(key: RowKey, { candidates, unreadable }: CandidateList): Promise<void> {
     return this.settle(key, async (manager, row) => {
       await this.rows.remove(manager, removeRow, [row.youtube_id]);

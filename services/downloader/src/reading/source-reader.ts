@@ -60,8 +60,9 @@ export class SourceReader {
   }
 
   /**
-   * Asks, and with auto_start keeps the metadata for the download that follows at once. Throws only when `signal` aborts:
-   * an answer in a new form is that row's failure, and must not hold up the others; a fault of this machine is nobody's.
+   * Asks, and with auto_start keeps the metadata for the download that follows at once. Throws only when `signal`
+   * aborts: an answer in a new form is that row's failure, and must not hold up the others; a fault of this machine is
+   * nobody's.
    */
   async read(row: QueueRow, entry: ParsedEntry, signal: AbortSignal): Promise<Reading> {
     try {

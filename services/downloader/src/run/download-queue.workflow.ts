@@ -49,8 +49,8 @@ const longestWaitMs = 60_000;
 
 /**
  * Downloads the queue, one video at a time. Id `download-queue`, one run at a time; started and signalled (`kick`) by
- * the task download_pending, by queue.kicked events and at the service's start; people may stop it. Waits while the source is away or
- * refuses everything. Ends when nothing is left and no signal waits.
+ * the task download_pending, by queue.kicked events and at the service's start; people may stop it. Waits while the
+ * source is away or refuses everything. Ends when nothing is left and no signal waits.
  */
 export async function downloadQueue(carried?: Carried): Promise<void> {
   const kicks = kicksIn(carried?.kicks);

@@ -48,7 +48,8 @@ export class RunActivities {
 
   /**
    * The next row with a snapshot of the settings; null when nothing is left. A run that was not shown yet is shown with
-   * its first row, so that a start for nothing stays silent. A run of all rows also waits for those that are being read.
+   * its first row, so that a start for nothing stays silent. A run of all rows also waits for those that are being
+   * read.
    */
   async claimNext({ isShown, isAtOnce = true, ...run }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
     const row = await this.queue.next(run.autoStartOnly);

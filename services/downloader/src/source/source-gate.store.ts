@@ -40,8 +40,9 @@ export class SourceGate {
   }
 
   /**
-   * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What is
-   * wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it does.
+   * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What
+   * is wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it
+   * does.
    */
   turn(kind: 'question' | 'transfer'): Promise<Turn> {
     return this.dataSource.transaction(async (manager) => {

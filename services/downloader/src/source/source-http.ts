@@ -49,7 +49,9 @@ export class SourceHttp implements OnApplicationShutdown {
     return !/^socks(?:4a?|5h):/.test(this.config.proxy.https ?? '');
   }
 
-  /** The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond 20 MB. */
+  /**
+   * The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond 20 MB.
+   */
   async get(url: string, signal: AbortSignal): Promise<Buffer> {
     let target = new URL(url);
     for (let redirects = 0; ; redirects++) {

@@ -40,7 +40,9 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sweeping;
   }
 
-  /** Through the outbox, so that it waits for Temporal: reading, then rows with auto_start or a run that was under way. */
+  /**
+   * Through the outbox, so that it waits for Temporal: reading, then rows with auto_start or a run that was under way.
+   */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
     const run = await rowOf(this.dataSource, currentRun);

@@ -1,7 +1,7 @@
 /**
  * Records one history per path of each workflow into src/histories, against real engines (REELKEEP_TEST_*):
- * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path. The files of released versions lie in
- * recordings/ and are never made anew, since runs of released code must replay on newer code.
+ * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path. The files of released versions lie
+ * in recordings/ and are never made anew, since runs of released code must replay on newer code.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -81,7 +81,9 @@ type ListingTab = { type: VideoTypeHint; videos: ListedVideo[] };
 /** A channel or playlist with its entries by tab; a playlist has one tab of unknown type. */
 export type Listing = Omit<z.infer<typeof listingSchema>, 'entries'> & { tabs: ListingTab[] };
 
-/** Reads the JSON of `--flat-playlist --dump-single-json`: of a playlist, of one tab, or of a channel with all its tabs. */
+/**
+ * Reads the JSON of `--flat-playlist --dump-single-json`: of a playlist, of one tab, or of a channel with all its tabs.
+ */
 export const parseListing = (json: unknown): Listing => {
   const { entries, ...listing } = listingSchema.parse(json);
   const nested = (entries ?? []).filter((entry) => tabSchema.safeParse(entry).data?._type === 'playlist');

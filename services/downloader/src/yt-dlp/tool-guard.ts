@@ -1,6 +1,9 @@
 /** How long a tool may go on; told anew as often as it is prolonged. */
 export type ToolGuard = {
-  /** Calls back with the time, in seconds of the monotonic clock, until which the tool may run: now, and when it changes. */
+  /**
+   * Calls back with the time, in seconds of the monotonic clock, until which the tool may run: now, and when it
+   * changes.
+   */
   follow(tell: (until: number) => void): () => void;
 };
 

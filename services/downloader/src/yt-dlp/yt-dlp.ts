@@ -62,7 +62,9 @@ export class YtDlp {
     };
   }
 
-  /** Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure. */
+  /**
+   * Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure.
+   */
   async readVideo(youtubeId: string, signal: AbortSignal): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const args = readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
     const outcome = await this.run('read video', args, signal);

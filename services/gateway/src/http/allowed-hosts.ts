@@ -8,7 +8,8 @@ const hostNameOf = (host: string): string => {
 };
 
 /**
- * Which Host headers we answer. A foreign one would let a rebound DNS name read the archive through a visitor's browser.
+ * Which Host headers we answer. A foreign one would let a rebound DNS name read the archive through a visitor's
+ * browser.
  */
 @Injectable()
 export class AllowedHosts {

@@ -107,8 +107,8 @@ const unknownFields = (keys: readonly string[]): string => {
 
 /**
  * Validation faults as the contract answers them: texts by field, nested like the input; unknown keys of a strict
- * object as `{error: "Unknown fields: …"}` at the level where they stand (SEMANTICS 31). Only the first of many, so that
- * the answer stays small whatever was sent.
+ * object as `{error: "Unknown fields: …"}` at the level where they stand (SEMANTICS 31). Only the first of many, so
+ * that the answer stays small whatever was sent.
  */
 export const toFieldErrors = (issues: readonly Issue[], input: unknown): FieldErrors => {
   const root: FieldErrors = {};

@@ -19,7 +19,9 @@ export const addFailure = sql(
 /** Parameter: key. */
 export const forgetFailures = sql({}, 'DELETE FROM identity.login_failure WHERE key = $1');
 
-/** Takes the next turn if it is free, else says how long to wait for it. Parameters: key, milliseconds between turns. */
+/**
+ * Takes the next turn if it is free, else says how long to wait for it. Parameters: key, milliseconds between turns.
+ */
 export const takeTurn = sql(
   { wait_ms: int() },
   `WITH taken AS (

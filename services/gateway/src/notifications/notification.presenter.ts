@@ -38,7 +38,9 @@ const toNotification = (notification: Notification): NotificationDto => ({
 
 const ageOf = (updated: Timestamp | undefined): number => (updated ? timestampMs(updated) : 0);
 
-/** The list as it is shown at a time, most recently changed first, the same at every gateway; of very many the first. */
+/**
+ * The list as it is shown at a time, most recently changed first, the same at every gateway; of very many the first.
+ */
 export const toNotificationList = (
   notifications: Iterable<Notification>,
   filter: NotificationQuery['filter'],

@@ -29,8 +29,8 @@ const channels = ['Channel', 'ChannelCore', 'ChannelStored', 'SearchChannelHit']
 const videos = ['Video', 'VideoHit'];
 
 /**
- * What the source gave is kept as it came; and what quotes it to people: why a download failed, the lines of a task, what
- * it came to.
+ * What the source gave is kept as it came; and what quotes it to people: why a download failed, the lines of a task,
+ * what it came to.
  */
 const ofSource = {
   texts: [

@@ -19,8 +19,8 @@ export type Schema = {
 };
 
 /**
- * Where a schema stands below another: names of properties, `[]` for items of a list, `{}` for values of a map. `name` is
- * the same way from the innermost named schema, or from where the walk began.
+ * Where a schema stands below another: names of properties, `[]` for items of a list, `{}` for values of a map. `name`
+ * is the same way from the innermost named schema, or from where the walk began.
  */
 export type Place = { path: readonly string[]; name: string; schema: Schema };
 

@@ -5,8 +5,8 @@ import { Clock } from '@reelkeep/runtime';
 const rememberedForMs = 10 * 60_000;
 
 /**
- * The tasks whose end was heard a moment ago: what arrives about them afterwards is late. Events come in order, one at a
- * time, and whoever leads next goes on behind the last one, so that only live progress can be; the record of a task's
+ * The tasks whose end was heard a moment ago: what arrives about them afterwards is late. Events come in order, one at
+ * a time, and whoever leads next goes on behind the last one, so that only live progress can be; the record of a task's
  * life is the scheduler's.
  */
 @Injectable()

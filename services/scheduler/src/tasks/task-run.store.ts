@@ -28,8 +28,8 @@ const toRecord = (row: TaskRunRow): TaskRunRecord => ({
 });
 
 /**
- * The record of all tasks' lives, folded from events: each may come twice, and the end before the start. The first start
- * and the first end count; an end after all is better than the word that the run was lost.
+ * The record of all tasks' lives, folded from events: each may come twice, and the end before the start. The first
+ * start and the first end count; an end after all is better than the word that the run was lost.
  */
 @Injectable()
 export class TaskRunStore {

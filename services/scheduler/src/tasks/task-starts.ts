@@ -29,7 +29,9 @@ export class TaskStarts {
     return this.starts[name] !== undefined;
   }
 
-  /** Starts the task, or reaches the run that goes on, and returns the task's id. Throws `unavailable` without Temporal. */
+  /**
+   * Starts the task, or reaches the run that goes on, and returns the task's id. Throws `unavailable` without Temporal.
+   */
   async start(name: TaskName): Promise<TaskId> {
     const start = this.starts[name];
     if (!start) {

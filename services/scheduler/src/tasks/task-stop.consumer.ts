@@ -4,7 +4,9 @@ import { EventConsumers, onEvent } from '@reelkeep/messaging';
 import { Workflows } from '@reelkeep/temporal';
 import { TaskRunStore } from './task-run.store.js';
 
-/** Cancels the workflow of a task that was asked to stop. On its own, so that Temporal's absence holds up nothing else. */
+/**
+ * Cancels the workflow of a task that was asked to stop. On its own, so that Temporal's absence holds up nothing else.
+ */
 @Injectable()
 export class TaskStopConsumer implements OnApplicationBootstrap {
   constructor(

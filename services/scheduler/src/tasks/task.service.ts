@@ -25,7 +25,10 @@ export class TaskService {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts a task and returns its id. Throws not-found for a name that can not be started, unavailable without Temporal. */
+  /**
+   * Starts a task and returns its id. Throws not-found for a name that can not be started, unavailable without
+   * Temporal.
+   */
   async start(name: string): Promise<string> {
     if (!isTaskName(name) || !taskRegistry[name].canStart || !this.starts.has(name)) {
       throw new DomainError('not-found', `There is no task "${name}" that can be started.`);

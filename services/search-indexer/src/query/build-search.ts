@@ -18,7 +18,9 @@ const maxChannels = 200;
 
 const lineFields = ['line', 'line.plain'];
 
-/** Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes, tags and lines are stemmed. */
+/**
+ * Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes, tags and lines are stemmed.
+ */
 const textFields = {
   simple: ['title', 'name'],
   video: ['title^2', 'tags', 'categories'],

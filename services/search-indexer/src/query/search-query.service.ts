@@ -22,7 +22,9 @@ export class SearchQueryService {
     private readonly status: IndexStatus,
   ) {}
 
-  /** At most 30 hits by score. Throws `unavailable` within 4 s while Elasticsearch or the index is not as it should be. */
+  /**
+   * At most 30 hits by score. Throws `unavailable` within 4 s while Elasticsearch or the index is not as it should be.
+   */
   async search(query: string): Promise<SearchResult> {
     const parsed = parseQuery(query);
     this.status.assertUsable();

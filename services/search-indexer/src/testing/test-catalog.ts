@@ -100,7 +100,10 @@ export class TestCatalog {
     }
   }
 
-  /** Publishes a track cut after the given numbers of cues; the last size repeats. `order` chooses another order of parts. */
+  /**
+   * Publishes a track cut after the given numbers of cues; the last size repeats. `order` chooses another order of
+   * parts.
+   */
   async publishTrack(
     video: TestVideo,
     track: TestTrack,

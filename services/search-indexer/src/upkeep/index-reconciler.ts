@@ -24,8 +24,8 @@ export type Finding = {
 };
 
 const trySearchWithinMs = 3_000;
-// An outdated index serves meanwhile: a rebuild of it that somebody has cancelled, or that another release's replica has
-// built in its own way, is not repeated at every look.
+// An outdated index serves meanwhile: a rebuild of it that somebody has cancelled, or that another release's replica
+// has built in its own way, is not repeated at every look.
 const renewEveryMs = 600_000;
 // Looks through every kind, as the search page does.
 const trySearches = planSearches(parseQuery('reelkeep'), undefined);
@@ -86,7 +86,8 @@ export class IndexReconciler {
     return verdict;
   }
 
-  // Behind the heavy searches of others one may take too long: that alone says nothing of an index that has just answered.
+  // Behind the heavy searches of others one may take too long: that alone says nothing of an index that has just
+  // answered.
   private async trySearch(hadAnswered: boolean): Promise<void> {
     try {
       await this.engine.search(trySearches, AbortSignal.timeout(trySearchWithinMs));

@@ -2,8 +2,8 @@ const CLOCK = /^(?:(\d+):)?([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/;
 const UNITS = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/i;
 
 /**
- * Seconds of a time given as plain seconds (`95`, `95.5`), as `[HH:]MM:SS[.mmm]` or as in shared links (`1h2m3s`, `30s`).
- * Null for anything else.
+ * Seconds of a time given as plain seconds (`95`, `95.5`), as `[HH:]MM:SS[.mmm]` or as in shared links (`1h2m3s`,
+ * `30s`). Null for anything else.
  */
 export function parseTimestamp(text: string | null): number | null {
   if (text === null) return null;

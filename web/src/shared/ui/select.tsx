@@ -12,7 +12,9 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
-/** One of several options. Until it is first opened only its button is there: the list is a large part of a first load. */
+/**
+ * One of several options. Until it is first opened only its button is there: the list is a large part of a first load.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { part, preload, ask } = usePart(listPart);
   const [isOpened, setIsOpened] = useState(false);

@@ -5,8 +5,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What a refresh changes most often, one narrow row beside each video, so that new counts rewrite neither the video nor
  * its indexes. Channel and type are kept beside them for the sorts by views and likes.
  *
- * The columns of `video` stay for release 0.1, with the counts of the last time that anything else of the video changed;
- * what it writes there comes here by the trigger, so that both releases may run at once.
+ * The columns of `video` stay for release 0.1, with the counts of the last time that anything else of the video
+ * changed; what it writes there comes here by the trigger, so that both releases may run at once.
  */
 export class NumbersBesideVideos1795306000000 implements MigrationInterface {
   name = 'NumbersBesideVideos1795306000000';

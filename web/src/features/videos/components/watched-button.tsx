@@ -8,7 +8,10 @@ import { Spinner } from '../../../shared/ui/spinner.js';
 import { useWatchedToggle } from '../hooks/use-watched-toggle.js';
 import styles from './watched-button.module.css';
 
-/** Marks a video as watched or unwatched: an icon on a card, named after its video; a button with its text on the video page. */
+/**
+ * Marks a video as watched or unwatched: an icon on a card, named after its video; a button with its text on the video
+ * page.
+ */
 export function WatchedButton({
   videoId,
   title,
