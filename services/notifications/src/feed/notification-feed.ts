@@ -46,12 +46,18 @@ export class NotificationFeed {
 
   /** Forgets what it knows of the tasks; another replica folds them from now on. */
   async rest(): Promise<void> {
+    this.forgetRemovals();
+    await this.queue;
+    // What was under way may have planned one; another replica's notification is not ours to remove.
+    this.forgetRemovals();
+    this.views.clear();
+  }
+
+  private forgetRemovals(): void {
     for (const timer of this.removals.values()) {
       clearTimeout(timer);
     }
     this.removals.clear();
-    await this.queue;
-    this.views.clear();
   }
 
   /** Folds one piece of news; rejects when it could not be kept, and may then be given again. */

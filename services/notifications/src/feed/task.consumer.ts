@@ -25,6 +25,7 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly log: Log;
   private readonly leadership: Leadership;
   private listening: { stop(): Promise<void> } | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly feed: NotificationFeed,
@@ -38,12 +39,22 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): Promise<void> {
-    return this.leadership.start({ lead: () => this.listen(), lost: () => this.rest() });
+    return this.leadership.start({
+      lead: () => this.inTurn(() => this.listen()),
+      lost: () => this.inTurn(() => this.rest()),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rest();
+    await this.inTurn(() => this.rest());
     await this.leadership.stop();
+  }
+
+  /** Beginning and ending wait for each other: leadership may be lost while either is under way. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
   }
 
   private async listen(): Promise<void> {
