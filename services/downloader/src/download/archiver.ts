@@ -36,7 +36,8 @@ import { vidTypeOf } from './vid-type.js';
 
 /**
  * Turns a finished transfer into archive files and an archive record. The record is written first and the files are
- * moved after it: whenever this is cut off, a second call finds the record and moves what is still staged.
+ * moved after it: whenever this is cut off, a second call finds the record and moves what is still staged. An attempt that has lost its
+ * lease moves nothing more.
  */
 @Injectable()
 export class Archiver {
@@ -55,7 +56,7 @@ export class Archiver {
 
   async archive(input: DownloadInput, signal: AbortSignal): Promise<void> {
     const record = (await this.findRecord(input.youtubeId)) ?? (await this.writeRecord(input, signal));
-    await this.moveFiles(input.youtubeId, record);
+    await this.moveFiles(input.youtubeId, record, signal);
   }
 
   private async findRecord(youtubeId: YoutubeId): Promise<ArchiveRecord | undefined> {
@@ -124,23 +125,24 @@ export class Archiver {
       .toSorted();
   }
 
-  private async moveFiles(youtubeId: YoutubeId, { video, channel }: ArchiveRecord): Promise<void> {
+  private async moveFiles(youtubeId: YoutubeId, { video, channel }: ArchiveRecord, signal: AbortSignal): Promise<void> {
     if (!channel || video?.youtubeId !== youtubeId) {
       throw new Error('The archive record is not whole, or of another video.');
     }
     const channelId = parseChannelId(channel.channelId);
     for (const { lang } of video.subtitles) {
-      await this.move(stagedVtt(youtubeId, lang), subtitleFile(channelId, youtubeId, lang));
+      await this.move(stagedVtt(youtubeId, lang), subtitleFile(channelId, youtubeId, lang), signal);
     }
-    await this.move(stagedMedia(youtubeId), mediaFile(channelId, youtubeId));
+    await this.move(stagedMedia(youtubeId), mediaFile(channelId, youtubeId), signal);
+    signal.throwIfAborted();
     await this.removeOldSubtitles(channelId, youtubeId, new Set(video.subtitles.map(({ lang }) => lang)));
     this.log.info({ youtubeId, channelId, bytes: Number(video.mediaSize) }, 'video moved to the archive');
   }
 
-  private async move(staged: StagedPath, final: ArchivePath): Promise<void> {
+  private async move(staged: StagedPath, final: ArchivePath, signal: AbortSignal): Promise<void> {
     const [from, to] = [this.cache(staged), below(this.config.mediaDir, final)];
     if (await hasFile(from)) {
-      await moveDurably(from, to);
+      await moveDurably(from, to, signal);
       await removeStaged(this.config.cacheDir, staged);
     } else if (!(await hasFile(to))) {
       throw new Error(`${final} is neither staged nor archived.`);

@@ -1,6 +1,10 @@
-import { copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { errorCode } from '@reelkeep/runtime';
+
+const chunkBytes = 1024 * 1024;
 
 /** Whether a file or folder is there. */
 export const hasEntry = async (path: string): Promise<boolean> => (await sizeOf(path)) !== undefined;
@@ -51,11 +55,12 @@ export const writeDurably = async (path: string, content: string | Uint8Array): 
 /**
  * Moves a file to its final place, replacing what is there, at once or not at all; its bytes are on the disk before
  * its name is. Between file systems the bytes are copied beside the target first, and the source stays: its caller
- * removes it.
+ * removes it. Throws what `signal` aborts with, and then the target is as it was.
  */
-export const moveDurably = async (from: string, to: string): Promise<void> => {
+export const moveDurably = async (from: string, to: string, signal: AbortSignal): Promise<void> => {
   await mkdir(dirname(to), { recursive: true });
   await flush(from);
+  signal.throwIfAborted();
   try {
     await rename(from, to);
   } catch (error) {
@@ -63,9 +68,15 @@ export const moveDurably = async (from: string, to: string): Promise<void> => {
       throw error;
     }
     const staged = join(dirname(to), `.${basename(to)}.part`);
-    await copyFile(from, staged);
-    await flush(staged);
+    await copyDurably(from, staged, signal);
+    signal.throwIfAborted();
     await rename(staged, to);
   }
   await flush(dirname(to));
+};
+
+/** Copies a file's bytes to the disk; ends within a chunk when `signal` aborts. */
+export const copyDurably = async (from: string, to: string, signal: AbortSignal): Promise<void> => {
+  await pipeline(createReadStream(from, { highWaterMark: chunkBytes }), createWriteStream(to), { signal });
+  await flush(to);
 };
