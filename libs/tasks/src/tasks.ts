@@ -85,6 +85,12 @@ export class Tasks {
     if (told && told.step === step && atMs - told.atMs < tellEveryMs) {
       return;
     }
+    // Of what was told longer ago nothing depends: runs that break off tell no end.
+    for (const [id, { atMs: before }] of this.toldAt) {
+      if (atMs - before >= tellEveryMs) {
+        this.toldAt.delete(id);
+      }
+    }
     this.toldAt.set(taskId, { atMs, step });
     this.live.publish(liveProgressSubject, TaskProgressSchema, {
       taskId,
