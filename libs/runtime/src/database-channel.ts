@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AwayLog } from './away-log.js';
+import { openSession } from './database-session.js';
 import type { Log } from './logger.js';
 
 type Listener = {
@@ -12,7 +13,6 @@ type Listener = {
 const tryEveryMs = 1_000;
 // A server that is gone without a word is missed after this.
 const askEveryMs = 10_000;
-const answerWithinMs = 4_000;
 
 /** Makes the channels of a service, on its own database. */
 export class DatabaseChannels {
@@ -60,14 +60,6 @@ export class DatabaseChannel {
   }
 
   private async listen(listener: Listener): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: `reelkeep-${this.name}`,
-      keepAlive: true,
-      query_timeout: answerWithinMs,
-      connectionTimeoutMillis: answerWithinMs,
-    });
-    this.client = client;
     let isListening = false;
     const lost = (): void => {
       if (isListening) {
@@ -75,12 +67,13 @@ export class DatabaseChannel {
         this.again(listener);
       }
     };
-    client
-      .on('notification', ({ payload }) => listener.heard(payload ?? ''))
-      .on('end', lost)
-      // Some failures come as an error without an end.
-      .on('error', () => void client.end().then(lost, lost));
-    await client.connect();
+    const client = await openSession(this.databaseUrl, this.name, lost);
+    this.client = client;
+    if (this.isStopped) {
+      await client.end();
+      return;
+    }
+    client.on('notification', ({ payload }) => listener.heard(payload ?? ''));
     await client.query(`LISTEN ${client.escapeIdentifier(this.name)}`);
     isListening = true;
     this.database.back();

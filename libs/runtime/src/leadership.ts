@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AwayLog } from './away-log.js';
+import { openSession } from './database-session.js';
 import type { Log } from './logger.js';
 
 /**
@@ -45,9 +46,6 @@ export class Leaderships {
 }
 
 const tryEveryMs = 2_000;
-// A leader whose machine is gone without a word is missed by the server within about five seconds.
-const sessionOptions = '-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
-const answerWithinMs = 4_000;
 
 /**
  * Of all replicas that ask under one name, one leads: the one that holds a session lock of PostgreSQL, which ends with
@@ -122,17 +120,9 @@ export class Leadership {
   }
 
   private async connect(duty: Duty): Promise<LeaderSession> {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: `reelkeep-${this.name}`,
-      options: sessionOptions,
-      keepAlive: true,
-      query_timeout: answerWithinMs,
-      connectionTimeoutMillis: answerWithinMs,
-    });
-    const session = new LeaderSession(client);
-    const end = (): void => {
-      if (this.session === session) {
+    let session: LeaderSession | undefined;
+    const ended = (): void => {
+      if (session && this.session === session) {
         this.session = undefined;
         if (this.isLeading) {
           this.isLeading = false;
@@ -142,9 +132,7 @@ export class Leadership {
         }
       }
     };
-    // Some failures come as an error without an end.
-    client.on('end', end).on('error', () => void client.end().then(end, end));
-    await client.connect();
+    session = new LeaderSession(await openSession(this.databaseUrl, this.name, ended));
     this.session = session;
     return session;
   }
