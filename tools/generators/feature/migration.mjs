@@ -4,8 +4,6 @@ export const migration = (words) => `import { forwardOnly } from '@reelkeep/runt
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ${migrationClass(words)} implements MigrationInterface {
-  name = '${migrationClass(words)}';
-
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(\`
       CREATE TABLE ${words.schema}.${words.table} (

@@ -9,8 +9,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * changed; what it writes there comes here by the trigger, so that both releases may run at once.
  */
 export class NumbersBesideVideos1795306000000 implements MigrationInterface {
-  name = 'NumbersBesideVideos1795306000000';
-
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE catalog.video_numbers (

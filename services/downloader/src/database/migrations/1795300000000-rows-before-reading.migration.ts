@@ -8,7 +8,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class RowsBeforeReading1795300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE queue_item
+      ALTER TABLE download.queue_item
         ADD COLUMN kind           text NOT NULL DEFAULT 'video' CHECK (kind IN ('video', 'listing', 'text')),
         ADD COLUMN state          text NOT NULL DEFAULT 'ready' CHECK (state IN ('ready', 'reading', 'waiting')),
         ADD COLUMN entry          jsonb,
@@ -20,12 +20,12 @@ export class RowsBeforeReading1795300000000 implements MigrationInterface {
         ADD COLUMN failure_class  text,
         ADD COLUMN failure_reason text`);
     await runner.query(`
-      CREATE INDEX queue_item_to_read ON queue_item (auto_start DESC, added, position)
+      CREATE INDEX queue_item_to_read ON download.queue_item (auto_start DESC, added, position)
       WHERE state <> 'ready' AND message IS NULL`);
-    await runner.query('CREATE INDEX queue_item_added_by ON queue_item (added_by)');
+    await runner.query('CREATE INDEX queue_item_added_by ON download.queue_item (added_by)');
     // One row per task that adds, until the task has ended.
     await runner.query(`
-      CREATE TABLE adding (
+      CREATE TABLE download.adding (
         task_id    text PRIMARY KEY,
         auto_start boolean NOT NULL,
         total      integer NOT NULL,
@@ -36,7 +36,7 @@ export class RowsBeforeReading1795300000000 implements MigrationInterface {
       )`);
     // One row: when the source may be asked next, and why not before.
     await runner.query(`
-      CREATE TABLE source_state (
+      CREATE TABLE download.source_state (
         one           boolean PRIMARY KEY DEFAULT true CHECK (one),
         free_at       timestamptz,
         pause_kind    text CHECK (pause_kind IN ('away', 'blocked', 'broken')),
@@ -46,7 +46,7 @@ export class RowsBeforeReading1795300000000 implements MigrationInterface {
         probing_until timestamptz,
         tries         integer NOT NULL DEFAULT 0
       )`);
-    await runner.query('INSERT INTO source_state DEFAULT VALUES');
+    await runner.query('INSERT INTO download.source_state DEFAULT VALUES');
   }
 
   down(): Promise<void> {

@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class CountEventFailures1795305600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE TABLE event_failure (
+      CREATE TABLE download.event_failure (
         event_id text NOT NULL,
         durable  text NOT NULL,
         failures integer NOT NULL,

@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class StagingLease1795305600001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE TABLE staging_lease (
+      CREATE TABLE download.staging_lease (
         youtube_id text PRIMARY KEY,
         holder     uuid NOT NULL,
         expires_at timestamptz NOT NULL,

@@ -5,25 +5,25 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class AnnounceChanges1795305600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE FUNCTION announce_identity_change() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE FUNCTION identity.announce_identity_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM pg_notify('identity_changed', TG_ARGV[0] || ' ' || (coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[1]));
         RETURN NULL;
       END $$`);
     // One that has ended by its age is nobody's any more.
     await runner.query(`
-      CREATE TRIGGER announce_end AFTER DELETE ON login_session FOR EACH ROW WHEN (OLD.expires_at > now())
-      EXECUTE FUNCTION announce_identity_change('session', 'token_hash')`);
+      CREATE TRIGGER announce_end AFTER DELETE ON identity.login_session FOR EACH ROW WHEN (OLD.expires_at > now())
+      EXECUTE FUNCTION identity.announce_identity_change('session', 'token_hash')`);
     await runner.query(`
-      CREATE TRIGGER announce_end AFTER UPDATE OR DELETE ON api_token FOR EACH ROW
-      EXECUTE FUNCTION announce_identity_change('token', 'user_id')`);
+      CREATE TRIGGER announce_end AFTER UPDATE OR DELETE ON identity.api_token FOR EACH ROW
+      EXECUTE FUNCTION identity.announce_identity_change('token', 'user_id')`);
     // Not the time of the last sign-in, which nobody holds.
     await runner.query(`
-      CREATE TRIGGER announce_change AFTER UPDATE OF username, password, is_staff, is_superuser OR DELETE ON app_user
-      FOR EACH ROW EXECUTE FUNCTION announce_identity_change('user', 'id')`);
+      CREATE TRIGGER announce_change AFTER UPDATE OF username, password, is_staff, is_superuser OR DELETE ON identity.app_user
+      FOR EACH ROW EXECUTE FUNCTION identity.announce_identity_change('user', 'id')`);
     await runner.query(`
-      CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE ON user_config FOR EACH ROW
-      EXECUTE FUNCTION announce_identity_change('config', 'user_id')`);
+      CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE ON identity.user_config FOR EACH ROW
+      EXECUTE FUNCTION identity.announce_identity_change('config', 'user_id')`);
   }
 
   down(): Promise<void> {

@@ -8,17 +8,19 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class LoginFailures1795305600001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE UNLOGGED TABLE login_failure (
+      CREATE UNLOGGED TABLE identity.login_failure (
         key       text PRIMARY KEY,
         failures  integer NOT NULL,
         next_turn timestamptz NOT NULL DEFAULT to_timestamp(0),
         last_at   timestamptz NOT NULL
       )`);
-    await runner.query('CREATE INDEX login_failure_age ON login_failure (last_at)');
+    await runner.query('CREATE INDEX login_failure_age ON identity.login_failure (last_at)');
     await runner.query(
-      'CREATE TABLE login_secret (one boolean PRIMARY KEY DEFAULT true CHECK (one), secret text NOT NULL)',
+      'CREATE TABLE identity.login_secret (one boolean PRIMARY KEY DEFAULT true CHECK (one), secret text NOT NULL)',
     );
-    await runner.query('INSERT INTO login_secret (secret) VALUES (gen_random_uuid()::text || gen_random_uuid()::text)');
+    await runner.query(
+      'INSERT INTO identity.login_secret (secret) VALUES (gen_random_uuid()::text || gen_random_uuid()::text)',
+    );
   }
 
   down(): Promise<void> {

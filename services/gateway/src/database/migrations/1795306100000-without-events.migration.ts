@@ -3,8 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** This service neither publishes nor consumes events: these tables never had a relay nor a consumer. */
 export class WithoutEvents1795306100000 implements MigrationInterface {
-  name = 'WithoutEvents1795306100000';
-
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE identity.outbox, identity.dead_letter');
   }

@@ -3,8 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** This service publishes no events: its outbox never had a relay. A dead letter keeps all that a replay needs. */
 export class TidyEvents1795306100000 implements MigrationInterface {
-  name = 'TidyEvents1795306100000';
-
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE notify.outbox');
     await runner.query(`

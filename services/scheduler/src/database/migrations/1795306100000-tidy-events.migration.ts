@@ -3,8 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The relay removes what was published long ago, oldest first; and a dead letter keeps all that a replay needs. */
 export class TidyEvents1795306100000 implements MigrationInterface {
-  name = 'TidyEvents1795306100000';
-
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX outbox_published ON ops.outbox (published_at) WHERE published_at IS NOT NULL');
     await runner.query(`
