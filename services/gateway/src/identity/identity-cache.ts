@@ -18,11 +18,11 @@ export class IdentityCache {
   private changes = 0;
 
   /** What memory holds, or what `read` finds; that is kept, unless something changed while it was read. */
-  async getOrRead<K extends {}, V extends {}>(
+  async getOrRead<K extends {}, V extends {}, Found extends V | undefined>(
     kept: LRUCache<K, V>,
     key: K,
-    read: () => Promise<V | undefined>,
-  ): Promise<V | undefined> {
+    read: () => Promise<Found>,
+  ): Promise<V | Found> {
     const known = kept.get(key);
     if (known !== undefined) {
       return known;

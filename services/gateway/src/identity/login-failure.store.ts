@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import {
@@ -20,7 +21,10 @@ export class LoginFailureStore extends LoginFailures {
   private secret: Promise<string> | undefined;
   private tidiedAt = 0;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -64,7 +68,7 @@ export class LoginFailureStore extends LoginFailures {
   }
 
   private async tidy(): Promise<void> {
-    const now = Date.now();
+    const now = this.clock.now().getTime();
     if (now - this.tidiedAt > tidyEveryMs) {
       this.tidiedAt = now;
       await execute(this.dataSource, removeOldFailures);

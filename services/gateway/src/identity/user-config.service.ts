@@ -18,9 +18,8 @@ export class UserConfigService {
     private readonly cache: IdentityCache,
   ) {}
 
-  async get(userId: number): Promise<UserConfig> {
-    const read = async (): Promise<UserConfig> => validConfig(await this.store.get(userId));
-    return (await this.cache.getOrRead(this.cache.configs, userId, read)) ?? defaultUserConfig;
+  get(userId: number): Promise<UserConfig> {
+    return this.cache.getOrRead(this.cache.configs, userId, async () => validConfig(await this.store.get(userId)));
   }
 
   async update(userId: number, patch: UserConfigUpdate): Promise<UserConfig> {
