@@ -1,9 +1,8 @@
 /** @typedef {import('./jest-results.mjs').FileResult} FileResult */
 
 /**
- * How many seconds each part of `npm test` may take on two quiet cores once everything is set up and built: eight
- * minutes in all, since integration and end-to-end tests run side by side, and three for the pairs, which measure how
- * long others wait and run by themselves. More tests make others faster, or argue.
+ * How many seconds each part of `npm test` may take on two quiet cores once everything is set up and built. One part
+ * runs after the other. More tests make others faster, or argue.
  *
  * @type {Readonly<Record<string, number>>}
  */
