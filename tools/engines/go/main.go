@@ -1,6 +1,6 @@
 // Command engines runs what Reelkeep needs besides PostgreSQL and Elasticsearch in ONE process:
 // a Temporal server (persistence and visibility on PostgreSQL, schema set up and migrated at start) and a NATS server
-// with JetStream. Everything listens on 127.0.0.1 only. Secrets come by environment.
+// with JetStream. It listens on 127.0.0.1 unless told otherwise. Secrets come by environment.
 package main
 
 import (
@@ -38,12 +38,14 @@ func main() {
 	flag.IntVar(&n.monitorPort, "nats-monitor-port", 0, "0 = no monitoring")
 	flag.StringVar(&n.dir, "nats-dir", "", "folder of JetStream's files")
 
+	listen := flag.String("listen", "127.0.0.1", "the address for clients and for the health port; what Temporal's own services say to each other stays on 127.0.0.1")
 	healthPort := flag.Int("health-port", 0, "GET /ready here answers 200 when all that was asked for works; 0 = none")
 	flag.Parse()
 	if t.port == 0 && n.port == 0 {
 		log.Fatal("nothing to run: give -temporal-port or -nats-port")
 	}
 	// Secrets come by the environment: arguments are visible to every user of the machine.
+	t.listen, n.listen = *listen, *listen
 	db.password, t.apiKey, n.config = os.Getenv("PGPASSWORD"), os.Getenv("TEMPORAL_API_KEY"), os.Getenv("REELKEEP_NATS_CONFIG")
 	if t.port != 0 && t.apiKey == "" {
 		log.Fatal("TEMPORAL_API_KEY is not set: without it Temporal would take orders from everybody on this machine")
@@ -55,7 +57,7 @@ func main() {
 
 	var probes probes
 	if *healthPort != 0 {
-		probes.serve(*healthPort)
+		probes.serve(*listen, *healthPort)
 	}
 	if n.port != 0 {
 		server := startNats(n)

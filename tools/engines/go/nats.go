@@ -15,7 +15,7 @@ const streamsAccount = "streams"
 
 type natsOptions struct {
 	port, monitorPort int
-	dir               string
+	dir, listen       string
 	// Who may connect, and what each may do: a configuration of NATS (JSON is one). It holds passwords.
 	config string
 }
@@ -24,7 +24,7 @@ type natsOptions struct {
 // acknowledgement leaves, so it survives a kill of this process; the sync interval bounds what a power cut may take.
 func startNats(o natsOptions) *natsd.Server {
 	options := &natsd.Options{
-		ServerName: "reelkeep", Host: "127.0.0.1", Port: o.port, HTTPHost: "127.0.0.1", HTTPPort: o.monitorPort,
+		ServerName: "reelkeep", Host: o.listen, Port: o.port, HTTPHost: "127.0.0.1", HTTPPort: o.monitorPort,
 		JetStream: true, StoreDir: o.dir, SyncInterval: time.Second,
 		// Set, because the defaults are shares of what is free at start: on a nearly full disk, nothing.
 		JetStreamMaxStore: 8 << 30, JetStreamMaxMemory: 128 << 20,

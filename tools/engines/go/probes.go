@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -32,8 +33,8 @@ func (p *probes) add(name string, check probe) {
 // complete says that every engine has been added: before, the answer is always "starting".
 func (p *probes) complete() { p.started.Store(true) }
 
-func (p *probes) serve(port int) {
-	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
+func (p *probes) serve(address string, port int) {
+	listener, err := net.Listen("tcp", net.JoinHostPort(address, strconv.Itoa(port)))
 	must(err, "health-port")
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /ready", func(w http.ResponseWriter, r *http.Request) {

@@ -23,6 +23,8 @@ import (
 type temporalOptions struct {
 	port, shards         int
 	namespaces, logLevel string
+	// Where clients reach the frontend.
+	listen string
 	// What a caller must know; not a flag, because arguments are visible to every user of the machine.
 	apiKey    string
 	retention time.Duration

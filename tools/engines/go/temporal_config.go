@@ -29,11 +29,11 @@ func temporalConfig(o temporalOptions, d database) *config.Config {
 	// The second frontend is for Temporal's own workers: it asks for a certificate where the first asks for the API key.
 	// Without a port for HTTP, which any page in a browser could post to, none has the HTTP API.
 	c.Services = map[string]config.Service{
-		string(primitives.FrontendService):         listenOn(o.port),
-		string(primitives.InternalFrontendService): listenOn(freePort()),
-		string(primitives.HistoryService):          listenOn(freePort()),
-		string(primitives.MatchingService):         listenOn(freePort()),
-		string(primitives.WorkerService):           listenOn(freePort()),
+		string(primitives.FrontendService):         listenOn(o.listen, o.port),
+		string(primitives.InternalFrontendService): listenOn("127.0.0.1", freePort()),
+		string(primitives.HistoryService):          listenOn("127.0.0.1", freePort()),
+		string(primitives.MatchingService):         listenOn("127.0.0.1", freePort()),
+		string(primitives.WorkerService):           listenOn("127.0.0.1", freePort()),
 	}
 	c.Archival.History.State, c.Archival.Visibility.State = "disabled", "disabled"
 	c.NamespaceDefaults.Archival.History.State, c.NamespaceDefaults.Archival.Visibility.State = "disabled", "disabled"
@@ -57,8 +57,8 @@ func dynamicSettings() dynamicconfig.StaticClient {
 	}
 }
 
-func listenOn(grpcPort int) (s config.Service) {
-	s.RPC.GRPCPort, s.RPC.BindOnIP = grpcPort, "127.0.0.1"
+func listenOn(address string, grpcPort int) (s config.Service) {
+	s.RPC.GRPCPort, s.RPC.BindOnIP = grpcPort, address
 	return s
 }
 

@@ -27,9 +27,9 @@ export function elasticsearchUrl(port: number, password: string): string {
 
 /**
  * Only the user of a file is known, by whom search asks: no built-in users, none in an index (which would be one more
- * to keep), no tokens, no one without a name. Nodes must show the certificate of this one, so that none can join.
+ * to keep), no tokens, no one without a name.
  */
-export const SECURITY_SETTINGS = {
+const USER_SETTINGS = {
   'xpack.security.enabled': true,
   'xpack.security.autoconfiguration.enabled': false,
   'xpack.security.enrollment.enabled': false,
@@ -40,6 +40,11 @@ export const SECURITY_SETTINGS = {
   'xpack.security.authc.api_key.enabled': false,
   'xpack.security.authc.token.enabled': false,
   'xpack.security.http.ssl.enabled': false,
+} as const;
+
+/** The same for a machine that others use too: nodes must show the certificate of this one, so that none can join. */
+export const SECURITY_SETTINGS = {
+  ...USER_SETTINGS,
   'xpack.security.transport.ssl.enabled': true,
   'xpack.security.transport.ssl.client_authentication': 'required',
   'xpack.security.transport.ssl.verification_mode': 'certificate',
@@ -48,21 +53,36 @@ export const SECURITY_SETTINGS = {
   'xpack.security.transport.ssl.certificate_authorities': CERTIFICATE,
 } as const;
 
+/** What a node says of itself wherever it runs. */
+export const SINGLE_NODE_SETTINGS = {
+  'cluster.name': 'reelkeep',
+  'node.name': 'reelkeep',
+  'discovery.type': 'single-node',
+  // A nearly full disk is normal beside a video library, and must not make the index read-only.
+  'cluster.routing.allocation.disk.threshold_enabled': false,
+  ...USER_SETTINGS,
+} as const;
+
 /**
  * Writes who the user is, what the user may do, and the key of the node, into a folder that only its owner may enter.
  */
 export async function configureSecurity(
   configDir: string,
-  { password, indexPrefix }: ElasticsearchAccess,
+  access: ElasticsearchAccess,
   javaHome: string,
 ): Promise<void> {
+  writeElasticsearchUsers(configDir, access);
+  await ensureKeystore(configDir, javaHome);
+}
+
+/** Writes who the user is and what the user may do. */
+export function writeElasticsearchUsers(configDir: string, { password, indexPrefix }: ElasticsearchAccess): void {
   const write = (name: string, content: string): void => writeFileAtomically(join(configDir, name), content);
   write('users', `${USER}:${hashed(password)}\n`);
   write('users_roles', `${ROLE}:${USER}\n`);
   // JSON is YAML.
   write('roles.yml', `${JSON.stringify({ [ROLE]: privileges(indexPrefix) })}\n`);
   write('role_mapping.yml', '');
-  await ensureKeystore(configDir, javaHome);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type ElasticsearchAccess,
   elasticsearchUrl,
   SECURITY_SETTINGS,
+  SINGLE_NODE_SETTINGS,
 } from './elasticsearch-security.js';
 import type { Supervisor } from './supervisor.js';
 import { asUnprivileged, giveTo, unprivilegedIdentity } from './unprivileged.js';
@@ -27,7 +28,8 @@ export type ElasticsearchOptions = {
   name?: string;
 };
 
-const JVM_OPTIONS = `-XX:+UseSerialGC
+/** Options of the server's JVM besides its heap, as a file. */
+export const JVM_OPTIONS = `-XX:+UseSerialGC
 -XX:-AlwaysPreTouch
 -Djava.io.tmpdir=\${ES_TMPDIR}
 20-:--add-modules=jdk.incubator.vector
@@ -93,16 +95,12 @@ async function configure(dir: string, options: ElasticsearchOptions): Promise<vo
     join(config, 'elasticsearch.yml'),
     JSON.stringify(
       {
-        'cluster.name': 'reelkeep',
-        'node.name': 'reelkeep',
+        ...SINGLE_NODE_SETTINGS,
         'path.data': join(dir, 'data'),
         'path.logs': join(dir, 'logs'),
         'network.host': '127.0.0.1',
         'http.port': options.port,
         'transport.port': options.transportPort,
-        'discovery.type': 'single-node',
-        // A nearly full disk is normal beside a video library, and must not make the index read-only.
-        'cluster.routing.allocation.disk.threshold_enabled': false,
         ...SECURITY_SETTINGS,
       },
       null,

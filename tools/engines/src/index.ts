@@ -1,8 +1,8 @@
 export { answersOk } from './answers-ok.js';
 export { baseEnvironment, type ChildSpec, type ChildState, type ChildStatus, type ChildTier } from './child-spec.js';
 export { closeDataFolder } from './close-data-folder.js';
-export { startElasticsearch, type ElasticsearchOptions } from './elasticsearch.js';
-export { elasticsearchUrl } from './elasticsearch-security.js';
+export { JVM_OPTIONS, startElasticsearch, type ElasticsearchOptions } from './elasticsearch.js';
+export { elasticsearchUrl, SINGLE_NODE_SETTINGS, writeElasticsearchUsers } from './elasticsearch-security.js';
 export type { EngineLog } from './engine-log.js';
 export { engineSecrets, type EngineSecrets } from './engine-secrets.js';
 export { startEngines, type EngineAddresses, type Engines, type EnginesOptions } from './engines.js';
