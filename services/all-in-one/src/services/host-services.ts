@@ -28,12 +28,12 @@ export const hostServices = async (plan: ProcessPlan): Promise<() => Promise<voi
 const startService = async (
   name: ServiceName,
   env: Record<string, string>,
-  firstLoginFile: string,
+  firstLoginFile: string | undefined,
 ): Promise<RunningService> => {
   const start = await loadService(name);
   // Only the gateway knows accounts.
   const service: RunningService & { firstUser?: string; firstLogin?: FirstLogin } = await start(env);
-  if (service.firstUser !== undefined) {
+  if (firstLoginFile !== undefined && service.firstUser !== undefined) {
     leaveFirstLogin(firstLoginFile, service.firstLogin ?? { username: service.firstUser });
   }
   return service;

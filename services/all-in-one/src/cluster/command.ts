@@ -1,0 +1,52 @@
+import { type Env, stopOnSignal } from '@reelkeep/runtime';
+import { roster, type ServiceName } from '../services/roster.js';
+
+const usage = `reelkeep serve ROLE [ROLE …]      hosts ${roster.map(({ name }) => name).join(', ')}
+reelkeep prepare                  makes and updates roles, schemas, tables and streams
+reelkeep reset-password USER      prints a new password for a user
+reelkeep engine-config ENGINE DIR writes the configuration of nats or elasticsearch
+reelkeep check WHAT               asks a running installation: api, media or search
+`;
+
+const isRole = (name: string): name is ServiceName => roster.some((each) => each.name === name);
+
+const serveRoles = async (roles: readonly string[], env: Env): Promise<void> => {
+  const known = roles.filter(isRole);
+  if (known.length === 0 || known.length < roles.length) {
+    throw new Error(
+      `There is no such role: ${roles.filter((role) => !isRole(role)).join(', ') || 'none given'}.\n${usage}`,
+    );
+  }
+  const { serve } = await import('./serve.js');
+  stopOnSignal(await serve(known, env));
+};
+
+const resetPassword = async ([username]: readonly string[], env: Env): Promise<void> => {
+  if (!username) {
+    throw new Error(`Whose password?\n${usage}`);
+  }
+  const { roleEnvironment } = await import('./role-environment.js');
+  const { resetPassword: reset } = await import('@reelkeep/gateway');
+  const login = await reset(roleEnvironment('gateway', env)['DATABASE_URL'] ?? '', username);
+  process.stdout.write(`The password of ${login.username} is ${login.password}\n`);
+};
+
+const commands: Readonly<Record<string, (args: readonly string[], env: Env) => Promise<void>>> = {
+  serve: serveRoles,
+  prepare: async (_args, env) => (await import('./prepare.js')).prepare(env),
+  'reset-password': resetPassword,
+  'engine-config': async ([engine = '', folder = '.'], env) =>
+    (await import('./engine-config.js')).writeEngineConfig(engine, folder, env),
+  check: async ([what = '']) => (await import('./check.js')).check(what, process.env),
+};
+
+/** The command of the images. Rejects with a sentence for whoever reads the pod's log. */
+export const runCommand = async ([name = '--help', ...args]: readonly string[], env: Env): Promise<void> => {
+  const command = commands[name];
+  if (!command) {
+    process.stdout.write(usage);
+    process.exitCode = name === '--help' ? 0 : 2;
+    return;
+  }
+  await command(args, env);
+};

@@ -1,0 +1,43 @@
+import { prepareNats } from '@reelkeep/messaging/prepare';
+import { type Env, migrateSchema, parseEnv, prepareDatabase } from '@reelkeep/runtime';
+import { z } from 'zod';
+import { loadSchema, roleOf, roster, type Schema, type ServiceName } from '../services/roster.js';
+import { untilItWorks } from './until-it-works.js';
+
+const patienceMs = 10 * 60_000;
+
+const passwordVariable = (role: ServiceName): string => `DATABASE_PASSWORD_${role.toUpperCase().replaceAll('-', '_')}`;
+
+const envSchema = z.object({
+  DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a PostgreSQL address with its administrator' }),
+  NATS_ADMIN_URL: z.string({ error: 'the address of NATS with the user who may make streams' }),
+  ...Object.fromEntries(
+    roster.map(({ name }) => [passwordVariable(name), z.string({ error: `the password of ${name}` }).min(12)]),
+  ),
+});
+
+/**
+ * Makes streams, durables and buckets on NATS, then roles and schemas in PostgreSQL, and brings them up to date. Waits
+ * for both engines; may be done again at any time. A service can sign in once its role is there, so that comes last.
+ */
+export const prepare = async (env: Env): Promise<void> => {
+  const given = parseEnv(envSchema, env);
+  await untilItWorks('NATS', () => prepareNats(given.NATS_ADMIN_URL), patienceMs);
+  const services = roster.map(({ name, schema }) => ({
+    schema,
+    role: roleOf(schema),
+    password: env[passwordVariable(name)] ?? '',
+  }));
+  const urls = await untilItWorks('PostgreSQL', () => prepareDatabase(given.DATABASE_ADMIN_URL, services), patienceMs);
+  for (const { name, schema } of roster) {
+    await migrateSchema(urlOf(urls, schema), await loadSchema(name));
+  }
+};
+
+const urlOf = (urls: ReadonlyMap<string, string>, schema: Schema): string => {
+  const url = urls.get(schema);
+  if (url === undefined) {
+    throw new Error(`No schema ${schema} was made.`);
+  }
+  return url;
+};
