@@ -1,0 +1,97 @@
+{{/*
+One workload of ours: (dict "root" $ "part" "gateway" "roles" (list "gateway") "image" "service" "replicas" 1
+"resources" dict "writes" false). It hosts its roles in one process.
+*/}}
+{{- define "reelkeep.workload" -}}
+{{- $root := .root }}{{ $values := .root.Values }}{{ $part := .part }}
+{{- $name := printf "%s-%s" (include "reelkeep.name" $root) $part }}
+{{- $readsFiles := or .writes (has "gateway" .roles) (has "catalog" .roles) }}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ $name }}
+  labels: {{- include "reelkeep.labels" (dict "root" $root "part" $part) | nindent 4 }}
+spec:
+  replicas: {{ .replicas }}
+  revisionHistoryLimit: 3
+  strategy: { type: RollingUpdate, rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } }
+  selector:
+    matchLabels: {{- include "reelkeep.selector" (dict "root" $root "part" $part) | nindent 6 }}
+  template:
+    metadata:
+      labels: {{- include "reelkeep.labels" (dict "root" $root "part" $part) | nindent 8 }}
+        reelkeep/metrics: "yes"
+        {{- range .roles }}
+        reelkeep/role-{{ . }}: "yes"
+        {{- end }}
+    spec:
+      {{- include "reelkeep.podBasics" $root | nindent 6 }}
+      securityContext: {{- include "reelkeep.podSecurity" (dict "groups" $values.supplementalGroups) | nindent 8 }}
+      terminationGracePeriodSeconds: 40
+      {{- if gt (int .replicas) 1 }}
+      topologySpreadConstraints:
+        - maxSkew: 1
+          topologyKey: kubernetes.io/hostname
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector: { matchLabels: { {{- include "reelkeep.selector" (dict "root" $root "part" $part) | replace "\n" ", " -}} } }
+      {{- end }}
+      containers:
+        - name: {{ $part }}
+          image: {{ include "reelkeep.image" (dict "root" $root "name" .image) }}
+          imagePullPolicy: {{ $values.image.pullPolicy }}
+          args: [serve, {{ .roles | join ", " }}]
+          securityContext: {{- include "reelkeep.containerSecurity" $root | nindent 12 }}
+          env:
+            {{- include "reelkeep.commonEnvironment" $root | nindent 12 }}
+            {{- $shared := gt (len .roles) 1 }}
+            {{- range .roles }}
+            {{- include "reelkeep.roleEnvironment" (dict "root" $root "role" . "prefix" (ternary (printf "%s__" (. | upper | replace "-" "_")) "" $shared)) | nindent 12 }}
+            {{- end }}
+          ports:
+            - { name: health, containerPort: 8090 }
+            {{- if has "gateway" .roles }}
+            - { name: http, containerPort: 8000 }
+            {{- end }}
+          # Engines and the preparation may take minutes at the very first start.
+          startupProbe: { httpGet: { path: /health/live, port: health }, periodSeconds: 2, failureThreshold: 300 }
+          # Who hosts the gateway is asked by browsers: they are told what is away, and by it alone they are turned away.
+          readinessProbe: { httpGet: { path: /health/ready{{ if has "gateway" .roles }}/gateway{{ end }}, port: health }, periodSeconds: 5, timeoutSeconds: 4 }
+          livenessProbe: { httpGet: { path: /health/live, port: health }, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 6 }
+          # Until every node has taken the pod out of its service; then SIGTERM, and the process drains.
+          lifecycle: { preStop: { sleep: { seconds: 5 } } }
+          resources: {{- toYaml .resources | nindent 12 }}
+          volumeMounts:
+            - { name: tmp, mountPath: /tmp }
+            {{- if $readsFiles }}
+            - { name: media, mountPath: /media, readOnly: {{ not .writes }} }
+            - { name: cache, mountPath: /cache, readOnly: {{ not .writes }} }
+            {{- end }}
+            {{- if $values.trustedAuthorities.configMap }}
+            - { name: trusted, mountPath: /trusted, readOnly: true }
+            {{- end }}
+      volumes:
+        - { name: tmp, emptyDir: {} }
+        {{- if $readsFiles }}
+        {{- include "reelkeep.fileVolumes" $root | nindent 8 }}
+        {{- end }}
+        {{- include "reelkeep.trustedVolume" $root | nindent 8 }}
+{{- end }}
+
+{{- define "reelkeep.fileVolumes" -}}
+{{- range $volume := list "media" "cache" }}
+{{- $given := get $.Values.persistence $volume }}
+- name: {{ $volume }}
+{{- if $given.nfs }}
+  nfs: {{ toJson $given.nfs }}
+{{- else }}
+  persistentVolumeClaim: { claimName: {{ $given.existingClaim | default (printf "%s-%s" (include "reelkeep.name" $) $volume) }} }
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* The authorities to trust. */}}
+{{- define "reelkeep.trustedVolume" -}}
+{{- with .Values.trustedAuthorities.configMap }}
+- { name: trusted, configMap: { name: {{ . }} } }
+{{- end }}
+{{- end }}

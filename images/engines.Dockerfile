@@ -1,0 +1,22 @@
+# Temporal with its schema job (and a NATS, which the chart takes from its own image), as one program.
+ARG GO_IMAGE=docker.io/library/golang:1.26-bookworm
+ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM ${GO_IMAGE} AS build
+WORKDIR /source
+COPY tools/engines/go/ .
+ENV CGO_ENABLED=0 GOTOOLCHAIN=auto PATH=/usr/local/go/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+RUN go build -mod=readonly -buildvcs=false -trimpath -ldflags='-s -w' -tags=disable_grpc_modules -o /engines .
+
+FROM ${BASE_IMAGE}
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Reelkeep engines" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+COPY --from=build /engines /usr/local/bin/engines
+# Go asks who it is, and finds no entry for the number.
+ENV USER=reelkeep HOME=/tmp
+USER 1000:1000
+ENTRYPOINT ["/usr/local/bin/engines"]

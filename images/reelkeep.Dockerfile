@@ -1,0 +1,63 @@
+# What Reelkeep is made of, one image per target; all come from one build.
+#   service     any role but the downloader; the role is the argument
+#   downloader  the same, with yt-dlp and ffmpeg
+#   web         nginx with the web application; media and pictures from volumes, everything else from the gateway
+#     docker build -f images/reelkeep.Dockerfile --target service -t reelkeep/service .
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /source
+ENV NX_DAEMON=false CI=true
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build
+# What runs, and nothing that builds or tests.
+RUN node tools/images/production-tree.mjs /product \
+ && cd /product && npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace services/all-in-one
+RUN node tools/images/web-files.mjs /made/web
+
+FROM ${NODE_IMAGE} AS tools
+RUN apt-get update && apt-get install -y --no-install-recommends python3 python3-pip
+COPY tools/engines/python/tools.lock /
+RUN python3 -m pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary=:all: --no-deps --no-compile --target /python -r /tools.lock
+
+FROM ${NODE_IMAGE} AS service
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Reelkeep" \
+      org.opencontainers.image.description="Self-hosted archive and media server for online videos" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+WORKDIR /app
+COPY --from=build /product /app
+RUN ln -s /app/images/reelkeep.sh /usr/local/bin/reelkeep && install -d -o 1000 -g 1000 /media /cache
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+USER 1000:1000
+ENTRYPOINT ["reelkeep"]
+CMD ["--help"]
+
+FROM service AS downloader
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg python3 ca-certificates \
+ && rm -rf /var/lib/apt/lists/* /var/log/*.log /var/log/apt /var/cache/ldconfig/aux-cache
+COPY --from=tools /python /opt/python
+ENV REELKEEP_PYTHONPATH=/opt/python PYTHONDONTWRITEBYTECODE=1
+USER 1000:1000
+
+FROM ${BASE_IMAGE} AS web
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Reelkeep web" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+RUN apt-get update && apt-get install -y --no-install-recommends nginx-light \
+ && rm -rf /var/lib/apt/lists/* /var/log/*.log /var/log/apt /var/log/nginx /var/cache/ldconfig/aux-cache /etc/nginx/sites-enabled
+COPY images/web/ /etc/reelkeep/
+COPY --from=build /made/web/ /web/
+COPY --from=build /made/page-headers.conf /etc/reelkeep/
+USER 1000:1000
+EXPOSE 8080
+STOPSIGNAL SIGQUIT
+ENTRYPOINT ["/etc/reelkeep/start.sh"]
