@@ -1,6 +1,7 @@
 /**
- * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|pair|e2e [path or pattern
- * …]`. Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else their own.
+ * Runs one tier of the tests on what the build emitted: `node tools/scripts/jest.mjs unit|it|pair|e2e|cluster [path or
+ * pattern …]`. Integration and end-to-end tests need real engines: those of the environment (REELKEEP_TEST_*), else
+ * their own.
  * With REELKEEP_TEST_RESULTS set, a JSON report of the run is left in that folder.
  *
  * All unit tests are run by Nx, package by package and only where something has changed since they passed; by
@@ -14,8 +15,8 @@ import { setupEnvironment } from './test-environment.mjs';
 import { pinnedNode, root } from './workspace.mjs';
 
 const [tier, ...words] = process.argv.slice(2);
-if (!['unit', 'it', 'pair', 'e2e'].includes(tier ?? '')) {
-  process.stderr.write('usage: node tools/scripts/jest.mjs unit|it|pair|e2e [path …]\n');
+if (!['unit', 'it', 'pair', 'e2e', 'cluster'].includes(tier ?? '')) {
+  process.stderr.write('usage: node tools/scripts/jest.mjs unit|it|pair|e2e|cluster [path …]\n');
   process.exit(2);
 }
 

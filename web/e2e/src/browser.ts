@@ -28,7 +28,7 @@ export const phone = { width: 390, height: 844 };
 /** A page with its own session; what the browser complains about is collected in `complaints`. */
 export const openPage = async (
   browser: Browser,
-  stack: Stack,
+  stack: Pick<Stack, 'baseUrl'>,
   viewport = desktop,
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> => {
   const context = await browser.newContext({ baseURL: stack.baseUrl, viewport });

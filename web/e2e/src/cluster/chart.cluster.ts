@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { repositoryRoot } from '@reelkeep/engines';
+import { loadAll } from 'js-yaml';
+import { helm } from './kubectl.js';
+
+type PodSpec = {
+  securityContext?: Record<string, unknown>;
+  containers: Container[];
+  initContainers?: Container[];
+  automountServiceAccountToken?: boolean;
+  enableServiceLinks?: boolean;
+};
+type Container = {
+  name: string;
+  image: string;
+  args?: string[];
+  securityContext?: Record<string, unknown>;
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  startupProbe?: object;
+  readinessProbe?: object;
+  livenessProbe?: object;
+};
+type Manifest = {
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string>; labels: Record<string, string> };
+  spec?: { template?: { spec: PodSpec } } & Partial<PodSpec>;
+  data?: Record<string, string>;
+};
+
+const chart = join(repositoryRoot(), 'charts', 'reelkeep');
+const variants = ['default', ...readdirSync(join(chart, 'ci'))];
+
+const render = async (...flags: string[]): Promise<Manifest[]> => {
+  const text = await helm('template reelkeep', chart, '--namespace', 'reelkeep', ...flags);
+  return (loadAll(text) as (Manifest | null)[]).filter((manifest) => manifest !== null);
+};
+
+const podsOf = (manifests: readonly Manifest[]): [string, PodSpec][] =>
+  manifests.flatMap(({ kind, metadata, spec }) => {
+    const pod = kind === 'Pod' ? (spec as PodSpec) : spec?.template?.spec;
+    return pod ? [[`${kind} ${metadata.name}`, pod] as [string, PodSpec]] : [];
+  });
+
+describe.each(variants)('the chart with the values of %s', (variant) => {
+  let manifests: Manifest[];
+
+  beforeAll(async () => {
+    manifests = await render(...(variant === 'default' ? [] : ['-f', join(chart, 'ci', variant)]));
+  });
+
+  it('passes helm lint', async () => {
+    const flags = variant === 'default' ? [] : ['-f', join(chart, 'ci', variant)];
+    expect(await helm('lint --strict', chart, ...flags)).toContain('0 chart(s) failed');
+  });
+
+  it('asks of every pod what "restricted" asks', () => {
+    for (const [name, pod] of podsOf(manifests)) {
+      expect([name, pod.securityContext]).toEqual([
+        name,
+        expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } }),
+      ]);
+      expect([name, pod.automountServiceAccountToken, pod.enableServiceLinks]).toEqual([name, false, false]);
+      for (const container of [...pod.containers, ...(pod.initContainers ?? [])]) {
+        expect([name, container.name, container.securityContext]).toEqual([
+          name,
+          container.name,
+          { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+        ]);
+        expect(container.resources?.requests?.['memory']).toBeDefined();
+        expect(container.resources?.limits?.['memory']).toBeDefined();
+        expect(container.resources?.limits?.['cpu']).toBeUndefined();
+      }
+    }
+  });
+
+  it('keeps passwords in Secrets alone', () => {
+    for (const [, pod] of podsOf(manifests)) {
+      for (const { env = [] } of [...pod.containers, ...(pod.initContainers ?? [])]) {
+        const open = env.filter(
+          ({ name, value }) => /PASSWORD|API_KEY|SECRET/.test(name) && value !== undefined && !value.includes('$('),
+        );
+        expect(open).toEqual([]);
+      }
+    }
+    expect(manifests.filter(({ kind }) => kind === 'ConfigMap')).toEqual([]);
+  });
+
+  it('gives each process the secrets of its own roles', () => {
+    for (const [name, pod] of podsOf(manifests)) {
+      const [container] = pod.containers;
+      if (container?.args?.[0] !== 'serve') continue;
+      const roles = container.args.slice(1);
+      const keys = (container.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
+      const owned = keys.filter((key) => /^(?:database|nats)-/.test(key) && key !== 'nats-url');
+      expect([name, owned.filter((key) => !roles.some((role) => key.endsWith(`-${role}`)))]).toEqual([name, []]);
+    }
+  });
+
+  it('keeps what holds data when the release goes', () => {
+    const kept = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim' || kind === 'Secret');
+    for (const { metadata } of kept) {
+      expect([metadata.name, metadata.annotations?.['helm.sh/resource-policy']]).toEqual([metadata.name, 'keep']);
+    }
+  });
+});
+
+describe('values that would not work', () => {
+  it.each([
+    ['unknown=1', /additional propert/i],
+    ['topology=both', /topology/],
+    ['services.gateway.replicas=0', /minimum|replicas/],
+    ['nats.enabled=false', /nats\.external\.existingSecret names none of yours/],
+    ['route.enabled=true', /route\.parentRefs names no Gateway/],
+    ['persistence.media.size=much', /size/],
+  ])('%s is refused with a sentence', async (value, sentence) => {
+    await expect(render('--set', value)).rejects.toThrow(sentence);
+  });
+});

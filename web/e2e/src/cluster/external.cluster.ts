@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEngines, Supervisor } from '@reelkeep/engines';
+import { eventually, lastCueWord, videos } from '@reelkeep/testing';
+import type { Keeper } from '../keeper.js';
+import { type Installation, relayTo, startInstallation } from './installation.js';
+
+const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const nats = { user: 'library', password: 'given-by-its-owner' };
+
+describe('a release on engines of its owner', () => {
+  let home: string;
+  let supervisor: Supervisor;
+  let installation: Installation;
+  let keeper: Keeper;
+  const relays: { close: () => void }[] = [];
+
+  /** The address of an engine of this machine as pods have it. */
+  const relayed = async (address: string): Promise<URL> => {
+    const url = new URL(address.includes('://') ? address : `http://${address}`);
+    const { host, port, close } = await relayTo(Number(url.port));
+    relays.push({ close });
+    url.hostname = host;
+    url.port = String(port);
+    return url;
+  };
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'reelkeep-cluster-engines-'));
+    supervisor = new Supervisor({ runDir: join(home, 'run'), logDir: join(home, 'logs'), log: noLog });
+    const { addresses, elasticsearchReady } = await startEngines({
+      home,
+      supervisor,
+      log: noLog,
+      natsConfig: JSON.stringify({ accounts: { streams: { jetstream: 'enabled', users: [nats] } } }),
+      searchPrefix: 'ta_',
+    });
+    await elasticsearchReady;
+    const database = await relayed(addresses.databaseUrl);
+    const bus = await relayed(addresses.natsUrl);
+    bus.username = nats.user;
+    bus.password = nats.password;
+    const temporal = await relayed(addresses.temporalAddress);
+    const search = await relayed(addresses.elasticsearchUrl);
+    const external = {
+      host: database.hostname,
+      port: Number(database.port),
+      database: database.pathname.slice(1),
+      username: database.username,
+    };
+    const existingSecret = 'engines';
+    installation = await startInstallation(
+      'reelkeep-external',
+      {
+        postgresql: { enabled: false, external: { ...external, existingSecret } },
+        nats: { enabled: false, external: { existingSecret } },
+        temporal: { enabled: false, external: { address: temporal.host, existingSecret } },
+        elasticsearch: { enabled: false, external: { existingSecret } },
+        networkPolicy: { externalEngines: [`${database.hostname}/32`] },
+      },
+      {
+        apiVersion: 'v1',
+        kind: 'Secret',
+        metadata: { name: existingSecret },
+        stringData: {
+          'database-admin': decodeURIComponent(database.password),
+          'nats-url': bus.href,
+          'temporal-api-key': addresses.temporalApiKey,
+          'elasticsearch-url': search.href,
+        },
+      },
+    );
+    keeper = await installation.keeper();
+  }, 900_000);
+
+  afterAll(async () => {
+    await installation?.dispose();
+    relays.forEach(({ close }) => close());
+    await supervisor?.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it('has none of its own', async () => {
+    expect(await installation.kubectl('get statefulsets -o name')).toBe('');
+  });
+
+  it('downloads a link and finds its last word', async () => {
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow([videos.userSubtitles]);
+    await eventually(async () => expect(await keeper.video(videos.userSubtitles)).toBeDefined(), 120_000);
+    await eventually(async () => {
+      const { fulltext_results: hits } = await keeper.search(lastCueWord);
+      expect(hits.map((hit) => hit.youtube_id)).toContain(videos.userSubtitles);
+    }, 120_000);
+  });
+});

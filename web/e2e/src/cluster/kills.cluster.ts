@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { channels, eventually } from '@reelkeep/testing';
+import type { Keeper } from '../keeper.js';
+import { type Installation, startInstallation } from './installation.js';
+
+const slowBps = 2_000_000;
+const pageBackMs = 30_000;
+const searchBackMs = 60_000;
+const wholeMs = 240_000;
+
+describe('a cluster whose pods die', () => {
+  let installation: Installation;
+  let keeper: Keeper;
+  let number = 0;
+
+  beforeAll(async () => {
+    installation = await startInstallation('reelkeep-kills', {
+      web: { replicas: 1 },
+      services: {
+        gateway: { replicas: 2 },
+        catalog: { replicas: 2 },
+        'search-indexer': { replicas: 2 },
+        downloader: { replicas: 2 },
+      },
+    });
+    keeper = await installation.keeper();
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+  }, 900_000);
+
+  afterAll(() => installation?.dispose());
+
+  /** A video that comes slowly enough for something to die meanwhile. */
+  const begin = async (): Promise<{ id: string; word: string }> => {
+    await installation.tubeworld.setSettings({ bps: slowBps });
+    const id = `podkill${String(++number).padStart(4, '0')}`;
+    const word = `lighthouse${number}`;
+    await installation.tubeworld.addVideo({
+      id,
+      channel: channels.meadowObservatory,
+      title: `Night watch ${number}`,
+      published: '2026-03-01T20:00:00Z',
+      clip: 'big200',
+      subtitles: { en: [[1, 4, `${word} shines`]] },
+    });
+    await keeper.downloadNow([id]);
+    await eventually(async () => {
+      const requests = await installation.tubeworld.log({ kind: 'media', video: id });
+      expect(requests.length).toBeGreaterThan(0);
+    }, 60_000);
+    return { id, word };
+  };
+
+  const expectWhole = async ({ id, word }: { id: string; word: string }): Promise<void> => {
+    await installation.tubeworld.setSettings({ bps: null });
+    const video = await eventually(async () => {
+      const found = await keeper.video(id);
+      expect(found).toBeDefined();
+      expect((await keeper.queue()).map((item) => item.youtube_id)).not.toContain(id);
+      return found;
+    }, wholeMs);
+    expect((await keeper.media(video?.media_url ?? '', 'bytes=0-99')).status).toBe(206);
+    await eventually(async () => {
+      const { fulltext_results: hits } = await keeper.search(word);
+      expect(hits.map((hit) => hit.youtube_id)).toEqual([id]);
+    }, wholeMs);
+  };
+
+  const works = (): Promise<void> =>
+    eventually(async () => {
+      expect((await fetch(installation.baseUrl)).status).toBe(200);
+      await keeper.api.videos.list();
+    }, pageBackMs);
+
+  const services = ['gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications', 'web'];
+  const parts = [...services, 'postgresql', 'nats', 'temporal', 'elasticsearch'];
+
+  it.each(parts)('loses nothing when the pod of %s is deleted', async (part) => {
+    const video = await begin();
+    const [pod = ''] = await installation.pods(part);
+    await installation.kubectl(`delete pod ${pod} --wait=false`);
+    await works();
+    await eventually(() => keeper.search('anything'), searchBackMs);
+    await expectWhole(video);
+  });
+
+  it.each(parts)('loses nothing when the container of %s is killed', async (part) => {
+    const video = await begin();
+    const [pod = ''] = await installation.pods(part);
+    await installation.killContainer(pod);
+    await works();
+    await eventually(() => keeper.search('anything'), searchBackMs);
+    await expectWhole(video);
+  });
+
+  it('rolls to changed values without a failed read', async () => {
+    const failures: string[] = [];
+    const upgraded = new AbortController();
+    const reading = (async () => {
+      while (!upgraded.signal.aborted) {
+        const response = await keeper.media('/api/video/').catch((error: unknown) => String(error));
+        if (typeof response === 'string' || response.status !== 200) {
+          failures.push(typeof response === 'string' ? response : String(response.status));
+        }
+      }
+    })();
+    await installation.install({ settings: { REELKEEP_LOG_LEVEL: 'debug' } });
+    upgraded.abort();
+    await reading;
+    expect(failures).toEqual([]);
+  });
+});

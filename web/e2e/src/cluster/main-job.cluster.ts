@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, lastCueWord, videos } from '@reelkeep/testing';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, picture } from '../browser.js';
+import type { Keeper } from '../keeper.js';
+import { type Installation, release, startInstallation } from './installation.js';
+
+describe.each(['split', 'compact'])('the chart with topology %s', (topology) => {
+  let installation: Installation;
+  let keeper: Keeper;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    installation = await startInstallation(`reelkeep-${topology}`, { topology });
+    keeper = await installation.keeper();
+    browser = await launchBrowser();
+  }, 900_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await installation?.dispose();
+  });
+
+  it('passes its own tests', async () => {
+    expect(await installation.helm(`test ${release} --timeout 5m`)).toMatch(/Phase:\s+Succeeded/);
+  });
+
+  it('runs every pod without a restart', async () => {
+    const counts = await installation.kubectl(
+      'get pods -o jsonpath={.items[*].status.containerStatuses[*].restartCount}',
+    );
+    expect(new Set(counts.split(' '))).toEqual(new Set(['0']));
+  });
+
+  it('downloads a link, plays it by ranges and finds its last word', async () => {
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow([videos.userSubtitles]);
+    const video = await eventually(async () => {
+      const found = await keeper.video(videos.userSubtitles);
+      expect(found).toBeDefined();
+      return found;
+    }, 120_000);
+    const url = video?.media_url ?? '';
+    const part = await keeper.media(url, 'bytes=100-299');
+    expect([part.status, part.headers.get('content-range')?.replace(/\d+$/, '*')]).toEqual([206, 'bytes 100-299/*']);
+    expect((await part.arrayBuffer()).byteLength).toBe(200);
+    expect((await keeper.media(video?.vid_thumb_url ?? '')).status).toBe(200);
+    expect((await fetch(installation.baseUrl + url)).status).toBe(403);
+    await eventually(async () => {
+      const { fulltext_results: hits } = await keeper.search(lastCueWord);
+      expect(hits.map((hit) => hit.youtube_id)).toContain(videos.userSubtitles);
+    }, 120_000);
+  });
+
+  it('shows it in a browser', async () => {
+    const { page, complaints } = await openPage(browser, installation);
+    await page.goto('/login/');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill(installation.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.goto(`/video/${videos.userSubtitles}`);
+    await eventually(async () => {
+      const ready = await page.locator('video').evaluate((media: HTMLVideoElement) => media.readyState);
+      expect(ready).toBeGreaterThanOrEqual(2);
+    }, 30_000);
+    await picture(page, `cluster-${topology}`);
+    // A plain http address of the network is no place for this header; behind TLS it counts.
+    expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+  });
+});
