@@ -36,6 +36,9 @@ export class BreakableWire {
   }
 
   letGo(): void {
+    if (!this.isHeld) {
+      return;
+    }
     this.isHeld = false;
     this.pairs.forEach((far, near) => near.pipe(far));
   }

@@ -21,6 +21,8 @@ export const channelId = 'UCharbourworkshop0000000';
 
 /** Ways to give a service work, and to hold it in its hands. */
 export class DrainWorld {
+  private readonly left: (() => unknown)[] = [];
+
   private constructor(
     readonly world: PairWorld,
     readonly source: Tubeworld,
@@ -60,6 +62,20 @@ export class DrainWorld {
     }
   }
 
+  /** Has something done when a test is over, however it ended. */
+  afterwards(work: () => unknown): void {
+    this.left.push(work);
+  }
+
+  /** Leaves nothing of a test to the next: neither locks nor services. */
+  async tidy(): Promise<void> {
+    Object.values(this.wires).forEach((wire) => wire.letGo());
+    for (const work of this.left.splice(0)) {
+      await work();
+    }
+    await this.world.killAll();
+  }
+
   /** An address with a wire in its place. */
   through(wire: BreakableWire, address: string): string {
     const url = new URL(address);
@@ -75,12 +91,15 @@ export class DrainWorld {
   async lock(...tables: string[]): Promise<{ waiting(): Promise<number>; letGo(): Promise<void> }> {
     const holder = new pg.Client({ connectionString: this.world.platform.adminUrl });
     await holder.connect();
+    let ending: Promise<void> | undefined;
+    const letGo = (): Promise<void> => (ending ??= holder.end());
+    this.afterwards(letGo);
     await holder.query('BEGIN');
     await holder.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
     const waiters = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = ANY($1::regclass[])';
     return {
       waiting: async () => (await this.rowsOf(waiters, [tables])).length,
-      letGo: () => holder.end(),
+      letGo,
     };
   }
 

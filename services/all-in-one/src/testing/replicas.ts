@@ -91,6 +91,8 @@ export type PairWorld = {
   start(name: ServiceName, changes?: Record<string, string>): Promise<Replica>;
   /** Starts two, the second when the first is there: where one leads it is the first. */
   pair(name: ServiceName, changes?: Record<string, string>): Promise<[Replica, Replica]>;
+  /** kill -9 of all that run. */
+  killAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -122,6 +124,9 @@ export const startPairWorld = async (): Promise<PairWorld> => {
     platform,
     start,
     pair: async (name, changes) => [await start(name, changes), await start(name, changes)],
+    killAll: async () => {
+      await Promise.all(replicas.map((replica) => replica.kill()));
+    },
     stop: async () => {
       await Promise.all(replicas.map((replica) => replica.stop()));
       await platform.stop();
