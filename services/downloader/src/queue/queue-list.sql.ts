@@ -4,7 +4,8 @@ import { queueOrder, selectRows } from './queue-row.sql.js';
 /** The list counts to here and no further (SEMANTICS 16). */
 const maxHits = 10_000;
 
-// Parameters: status, channel, type, pattern of the title, whether it has a message; null for any.
+// Parameters: status, channel, type, pattern of the title, whether it has a message; null for any. The statements have
+// no name, so that each call is planned with its values, and a condition whose parameter is null is none.
 const condition = `
   ($1::text IS NULL OR q.status = $1)
   AND ($2::text IS NULL OR q.channel_id = $2)

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parseChannelId, parsePlaylistId, parseYoutubeId } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
 import { schema } from '../database/schema.js';
 import { ArchiveMemory } from './archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
+import { pageOfRows } from './queue-list.sql.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { QueueRows } from './queue-rows.js';
 import { type AddOptions, QueueStore } from './queue.store.js';
@@ -69,15 +71,13 @@ describe('the queue', () => {
 
   /** The number of statements that the work sends to the database. */
   const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
-    let count = 0;
-    const { logger } = dataSource;
-    dataSource.logger = Object.assign(Object.create(logger) as typeof logger, { logQuery: () => void count++ });
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
     try {
       await work();
+      return sent.mock.calls.length;
     } finally {
-      dataSource.logger = logger;
+      sent.mockRestore();
     }
-    return count;
   };
 
   it('adds rows in the order given and tells about each', async () => {
@@ -104,6 +104,24 @@ describe('the queue', () => {
     );
     expect(told.slice(0, ids.length).map(({ headers }) => headers['Rk-Aggregate-Id'])).toEqual(ids);
     expect(told.slice(ids.length).map(({ subject }) => subject)).toEqual(ids.map(() => 'evt.download.v1.item.deleted'));
+  });
+
+  it('reads a page of thousands of rows from an index, whatever it is narrowed to', async () => {
+    await dataSource.query(`
+      INSERT INTO queue_item
+        (youtube_id, title, status, added, added_by, auto_start, channel_id, channel_name, vid_type)
+      SELECT 'v' || lpad(n::text, 10, '0'), 'Title ' || n, 'pending', now(), 'task', false, 'UC' || n % 100, 'Harbour',
+             'videos'
+      FROM generate_series(1, 20000) AS n`);
+    await dataSource.query('ANALYZE queue_item');
+    const planOf = async (...filters: unknown[]): Promise<string> => {
+      const lines: object[] = await dataSource.query(`EXPLAIN ${pageOfRows.text}`, [...filters, 0, 12]);
+      return lines.flatMap((line) => Object.values(line)).join('\n');
+    };
+    expect(await planOf(null, null, null, null, null)).toContain('queue_item_order');
+    expect(await planOf('pending', null, 'videos', null, false)).toContain('queue_item_order');
+    expect(await planOf(null, null, null, 'title 777%', null)).toContain('queue_item_title');
+    expect(await planOf('pending', 'UC7', null, null, null)).not.toContain('Seq Scan on queue_item');
   });
 
   it('skips what is queued, ignored or archived, without a word', async () => {
