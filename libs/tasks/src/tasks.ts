@@ -100,4 +100,9 @@ export class Tasks {
       ...(progress === undefined ? {} : { progress }),
     });
   }
+
+  /** Shows what went wrong beside a task that goes on or ends well all the same. Lost as easily as progress. */
+  problem(taskId: string, name: TaskName, line: string): void {
+    this.live.publish(liveProgressSubject, TaskProgressSchema, { taskId, name, lines: [line], level: 'error' });
+  }
 }

@@ -61,8 +61,9 @@ export class AddingService {
     }
     const { outcome, message } = resultOf(adding);
     if (outcome === 'success') {
-      for (const [at, problem] of few(adding.problems).entries()) {
-        await this.tasks.finished(`${taskId}-${at}`, addingTask, 'failure', problem);
+      // Each row keeps its own.
+      for (const problem of few(adding.problems)) {
+        this.tasks.problem(taskId, addingTask, problem);
       }
     }
     await this.adding.finish(taskId, outcome, message);

@@ -7,8 +7,11 @@ import {
   QueueItemKind,
   type TaskFinished,
   TaskFinishedSchema,
+  type TaskProgress,
+  TaskProgressSchema,
   videoThumbFile,
 } from '@reelkeep/contracts';
+import { Live, liveProgressSubject } from '@reelkeep/messaging';
 import {
   channels,
   channelUrl,
@@ -55,10 +58,6 @@ describe('adding to the queue', () => {
     finished(
       (await world.queue.enqueue({ entries, autostart: false, flat: options.flat ?? false, force: false })).taskId,
     );
-  const failuresOf = async (taskId: string): Promise<string[]> =>
-    (await world.events('download', TaskFinishedSchema))
-      .filter((event) => event.taskId.startsWith(`${taskId}-`))
-      .map(({ message }) => message);
   const rows = async (): Promise<[string, string][]> =>
     (await world.queue.listItems({ page: { offset: 0, limit: 50 } })).items.map((item) => [
       item.youtubeId,
@@ -76,12 +75,21 @@ describe('adding to the queue', () => {
   });
 
   it('names a piece that is no id, and adds the good ones beside it', async () => {
+    const problems: TaskProgress[] = [];
+    const heard = new Live(await world.platform.natsAs('notifications')).subscribe(
+      liveProgressSubject,
+      TaskProgressSchema,
+      (told) => void (told.level === 'error' && problems.push(told)),
+    );
     const result = await add([`nonsense ${videos.chisel} https://example.org/x`]);
     expect(result).toMatchObject({ outcome: 'success', message: 'added 1 Videos to Queue' });
-    expect((await failuresOf(result.taskId)).toSorted()).toEqual([
-      'invalid domain: https://example.org/x',
-      'not a valid id_str: nonsense',
-    ]);
+    await eventually(() =>
+      expect(problems.map(({ taskId, lines }) => [taskId, ...lines].join(' ')).toSorted()).toEqual([
+        `${result.taskId} invalid domain: https://example.org/x`,
+        `${result.taskId} not a valid id_str: nonsense`,
+      ]),
+    );
+    heard.unsubscribe();
     const { items } = await world.queue.listItems({ page: { offset: 0, limit: 50 } });
     expect(items.map(({ title, kind, message }) => [title, kind, message?.split('.')[0]])).toEqual([
       ['nonsense', QueueItemKind.TEXT, expect.stringMatching(/^This is no id and no address/)],
