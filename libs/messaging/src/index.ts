@@ -12,4 +12,5 @@ export { Rpc } from './rpc.decorator.js';
 export { type ClientOf, RpcClient } from './rpc-client.js';
 export { SettingsWatch } from './settings-watch.js';
 export { startRpcService } from './start-rpc-service.js';
+export { streamStanding, type StreamStanding } from './stream-standing.js';
 export { eventSubject, rpcSubject, serviceOf } from './subjects.js';

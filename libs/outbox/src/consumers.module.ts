@@ -10,8 +10,9 @@ import { Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { DeadLetterKeeper } from './dead-letter-keeper.js';
 import { PostgresDeadLetters } from './postgres-dead-letters.js';
+import { StreamGaps } from './stream-gaps.js';
 
-/** The service's consumers of events, with its dead letters. Their table is made by the service's first migration. */
+/** The service's consumers of events, with its dead letters and gaps. Their tables are made by its migrations. */
 @Module({})
 export class ConsumersModule implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private closing: Promise<void> | undefined;
@@ -19,6 +20,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnModuleDestroy,
   constructor(
     private readonly consumers: EventConsumers,
     private readonly letters: DeadLetterKeeper,
+    private readonly gaps: StreamGaps,
   ) {}
 
   static forRoot(options: { schema: string }): DynamicModule {
@@ -38,8 +40,14 @@ export class ConsumersModule implements OnApplicationBootstrap, OnModuleDestroy,
           useFactory: (dataSource: DataSource, consumers: EventConsumers, logger: Logger) =>
             new DeadLetterKeeper(dataSource, options.schema, consumers, logger),
         },
+        {
+          provide: StreamGaps,
+          inject: [Nats, DataSource, Logger],
+          useFactory: (nats: Nats, dataSource: DataSource, logger: Logger) =>
+            new StreamGaps(nats, dataSource, options.schema, logger),
+        },
       ],
-      exports: [EventConsumers],
+      exports: [EventConsumers, StreamGaps],
     };
   }
 
@@ -56,5 +64,6 @@ export class ConsumersModule implements OnApplicationBootstrap, OnModuleDestroy,
   async beforeApplicationShutdown(): Promise<void> {
     await this.letters.stop();
     await this.closing;
+    await this.gaps.stop();
   }
 }

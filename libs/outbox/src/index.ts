@@ -4,3 +4,4 @@ export { DeadLetterKeeper } from './dead-letter-keeper.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { OutboxRelay } from './outbox-relay.js';
+export { StreamGaps } from './stream-gaps.js';

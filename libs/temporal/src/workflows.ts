@@ -9,7 +9,12 @@ import type {
   WorkflowKey,
   WorkflowTraffic,
 } from '@reelkeep/contracts';
-import { type Client, type Workflow, WorkflowNotFoundError } from '@temporalio/client';
+import {
+  type Client,
+  type Workflow,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
 import { askTemporal } from './ask-temporal.js';
 
 /**
@@ -27,7 +32,25 @@ export class Workflows {
     await this.ask(() => this.begin(contract, input));
   }
 
-  /** The same, and what the run answers to a query: of several who start it all get the answer of the one that runs. */
+  /** Starts a workflow; false when a run goes on under its id, which stays as it is. */
+  async startNew<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey>(
+    contract: WorkflowContract<B, T, K>,
+    input: StartOf<B, K>,
+  ): Promise<boolean> {
+    return this.ask(() =>
+      this.begin(contract, input, 'FAIL').then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof WorkflowExecutionAlreadyStartedError) {
+            return false;
+          }
+          throw error;
+        },
+      ),
+    );
+  }
+
+  /** As `start`, and what the run answers to a query: of several who start it all get the answer of the one that runs. */
   async startAndAsk<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey, N extends QueryName<T>>(
     contract: WorkflowContract<B, T, K>,
     input: StartOf<B, K>,
@@ -76,12 +99,13 @@ export class Workflows {
   private begin<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey>(
     contract: WorkflowContract<B, T, K>,
     input: StartOf<B, K>,
+    workflowIdConflictPolicy: 'USE_EXISTING' | 'FAIL' = 'USE_EXISTING',
   ) {
     return this.client.workflow.start(contract.name, {
       workflowId: idOf(contract, input),
       taskQueue: contract.taskQueue,
       args: [input],
-      workflowIdConflictPolicy: 'USE_EXISTING',
+      workflowIdConflictPolicy,
     });
   }
 

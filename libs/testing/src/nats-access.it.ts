@@ -199,6 +199,12 @@ describe('a service', () => {
     }
   });
 
+  it.each(serviceNames)('%s sees how the stream stands only if it takes events from it', async (service) => {
+    const answer = await ask(as(service), '$JS.API.STREAM.INFO.EVENTS');
+    expect(answer === 'nobody').toBe(Object.keys(serviceAccess[service].consumes).length === 0);
+    expect(await ask(as(service), '$JS.API.STREAM.INFO.KV_settings')).toBe('nobody');
+  });
+
   it.each(pairs)('%s does not see what others say to %s, nor the answers', async (service, other) => {
     const call = serviceAccess[other].calls.find((each) => !each.startsWith(`${serviceAccess[service].owns}.`));
     const spy = await listen(as(service), '>');
@@ -245,6 +251,7 @@ describe('a service', () => {
     const { calls: may, consumes, reads, owns, writes } = serviceAccess[service];
     const allowed = [
       '$JS.API.INFO',
+      ...(Object.keys(consumes).length > 0 ? ['$JS.API.STREAM.INFO.EVENTS'] : []),
       ...may.map(methodOf),
       ...(owns === undefined ? [] : [`evt.${owns}.v1.task.tried`]),
       ...Object.keys(consumes).flatMap((durable) => [

@@ -55,6 +55,9 @@ const grantAll = (accounts: ReadonlyMap<string, Account>, name: ServiceName): vo
     const [owned = '', service] = call.split('.');
     grant(ownerOf(owned), 'service', `rpc.${owned}.v1.${service}.*`);
   }
+  if (Object.keys(access.consumes).length > 0) {
+    grant(streams, 'service', `$JS.API.STREAM.INFO.${eventStream}`);
+  }
   for (const durable of Object.keys(access.consumes)) {
     grant(streams, 'service', `$JS.API.CONSUMER.INFO.${eventStream}.${durable}`);
     grant(streams, 'service', `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${durable}`, true);

@@ -8,6 +8,7 @@ CREATE UNIQUE INDEX index_state_pkey ON search.index_state USING btree (id)
 CREATE UNIQUE INDEX outbox_event_id_key ON search.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON search.outbox USING btree (seq)
 CREATE UNIQUE INDEX rebuild_run_pkey ON search.rebuild_run USING btree (task_id)
+CREATE UNIQUE INDEX stream_position_pkey ON search.stream_position USING btree (durable)
 CREATE UNIQUE INDEX subtitle_track_pkey ON search.subtitle_track USING btree (youtube_id, lang)
 column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
@@ -40,6 +41,9 @@ column outbox.subject text not null
 column rebuild_run.finished_at timestamp with time zone
 column rebuild_run.started_at timestamp with time zone not null
 column rebuild_run.task_id text not null
+column stream_position.durable text not null
+column stream_position.sequence bigint not null
+column stream_position.stream_created text not null
 column subtitle_track.fragment_count integer not null
 column subtitle_track.lang text collate C not null
 column subtitle_track.version bigint not null
@@ -52,6 +56,7 @@ constraint index_state PRIMARY KEY (id)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
 constraint rebuild_run PRIMARY KEY (task_id)
+constraint stream_position PRIMARY KEY (durable)
 constraint subtitle_track PRIMARY KEY (youtube_id, lang)
 sequence outbox_seq_seq
 table dead_letter
@@ -60,4 +65,5 @@ table event_failure
 table index_state
 table outbox
 table rebuild_run
+table stream_position
 table subtitle_track

@@ -1,12 +1,17 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelUpsertedSchema,
+  parseTaskId,
+  searchWorkflows,
   type SubtitleUpserted,
   SubtitleUpsertedSchema,
   VideoDeletedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
+import { StreamGaps } from '@reelkeep/outbox';
+import { Ids } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
 import { unavailable } from '../engine/elasticsearch.js';
 import type { WriteTarget } from '../engine/index-names.js';
 import { IndexStateStore, writeTargets } from '../engine/index-state.store.js';
@@ -14,14 +19,19 @@ import { IndexStatus } from '../engine/index-status.js';
 import { IndexingService } from './indexing.service.js';
 import { SubtitleIndexingService } from './subtitle-indexing.service.js';
 
+const durable = 'search-index';
+
 /**
  * Brings what the catalog tells into the index. While Elasticsearch is away or the index is not as it should be, events
- * wait in the stream: nothing is lost and nothing needs a hand.
+ * wait in the stream; when they waited for longer than it keeps them, all is indexed anew. Nothing needs a hand.
  */
 @Injectable()
 export class CatalogConsumer implements OnApplicationBootstrap {
   constructor(
     private readonly consumers: EventConsumers,
+    private readonly gaps: StreamGaps,
+    private readonly workflows: Workflows,
+    private readonly ids: Ids,
     private readonly states: IndexStateStore,
     private readonly indexing: IndexingService,
     private readonly subtitles: SubtitleIndexingService,
@@ -29,7 +39,10 @@ export class CatalogConsumer implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.consumers.subscribe('search-index', [
+    await this.gaps.watch(durable, () =>
+      this.workflows.startNew(searchWorkflows.searchRebuild, { taskId: parseTaskId(this.ids.random()), quiet: true }),
+    );
+    await this.consumers.subscribe(durable, [
       onEvent('catalog', VideoUpsertedSchema, ({ video }, { version }) =>
         this.write(async (targets) => {
           if (video) {
