@@ -1,6 +1,7 @@
 import type { AppConfig } from './app-config.js';
 import type { VideoTypeHint } from './closed-sets.js';
 import type { ChannelId, PlaylistId, TaskId, YoutubeId } from './ids/ids.js';
+import type { RebuildStart } from './rebuild-start.js';
 import { taskQueues } from './task-queues.js';
 import { workflow, workflowFamily } from './workflow-contract.js';
 
@@ -58,6 +59,10 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     object,
     [{ taskId: string }]
   >(({ taskId }) => `extract:${taskId}`),
+  /** Learns anew from the catalog which videos are archived and which channels there are. */
+  archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
+    () => 'archive-rebuild',
+  ),
   /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
   extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
     ({ taskId }) => `extract:${taskId}`,

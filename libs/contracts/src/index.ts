@@ -96,7 +96,9 @@ export { type TaskEnding, type TaskOutcome, taskEventVersion, taskOutcomes } fro
 export { type TaskQueue, taskQueues } from './task-queues.js';
 export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
-export { type RebuildStart, searchWorkflows } from './search.workflows.js';
+export type { RebuildStart } from './rebuild-start.js';
+export { schedulerWorkflows } from './scheduler.workflows.js';
+export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   BodiesOf,
   QueryAnswer,

@@ -1,12 +1,9 @@
 import type { TaskId } from './ids/ids.js';
+import type { RebuildStart } from './rebuild-start.js';
 import { taskQueues } from './task-queues.js';
 import { workflow, workflowFamily } from './workflow-contract.js';
 
-export type RebuildStart = {
-  /** Id under which people see this run. */
-  taskId: TaskId;
-  /** The user who asked for it. */
-  startedBy?: string | undefined;
+export type SearchRebuildStart = RebuildStart & {
   /** Started by nobody: shown as a task only when there is something to copy. */
   quiet?: boolean;
 };
@@ -16,7 +13,7 @@ export const searchWorkflows = workflowFamily(taskQueues.searchIndexer, {
   /**
    * Builds the indices anew beside the live ones and swaps them in. Whoever meets a run that goes on asks for its task.
    */
-  searchRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
+  searchRebuild: workflow<(input: SearchRebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'search-rebuild',
   ),
 });

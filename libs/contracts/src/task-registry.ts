@@ -13,7 +13,9 @@ export type TaskName =
   | 'index_playlists'
   | 'subscribe_to'
   | 'version_check'
-  | 'search_rebuild';
+  | 'search_rebuild'
+  | 'archive_rebuild'
+  | 'notifications_rebuild';
 
 type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
 
@@ -43,6 +45,18 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
   subscribe_to: { title: 'Add Subscription', group: 'subscription:add', canStart: false, canStop: false },
   version_check: { title: 'Look for new Version', group: '', canStart: false, canStop: false },
   search_rebuild: { title: 'Rebuild the search index', group: 'setting:searchrebuild', canStart: true, canStop: false },
+  archive_rebuild: {
+    title: 'Rebuild the list of archived videos',
+    group: 'setting:archiverebuild',
+    canStart: true,
+    canStop: false,
+  },
+  notifications_rebuild: {
+    title: 'Rebuild the notifications',
+    group: 'setting:notificationsrebuild',
+    canStart: true,
+    canStop: false,
+  },
 };
 
 /**

@@ -6,7 +6,9 @@ export type { TaskOutcome } from './task-events.js';
 export { taskQueues } from './task-queues.js';
 export { type TaskName } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
-export { type RebuildStart, searchWorkflows } from './search.workflows.js';
+export type { RebuildStart } from './rebuild-start.js';
+export { schedulerWorkflows } from './scheduler.workflows.js';
+export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   QueryAnswer,
   QueryName,

@@ -3,6 +3,7 @@ import {
   type BodiesOf,
   downloaderWorkflows,
   type DownloadOutcome,
+  schedulerWorkflows,
   searchWorkflows,
   type TaskId,
 } from '@reelkeep/contracts';
@@ -57,18 +58,22 @@ describe('the contracts of workflows', () => {
     expect(drifts).toBeInstanceOf(Function);
   });
 
-  it('keep the names, queues and ids under which runs of release 0.1 go on', () => {
+  it('keep the names, queues and ids under which runs of released code go on', () => {
     const [taskId, youtubeId] = ['task-1', 'chisel00001'];
     const { downloadQueue, downloadVideo, extract, followAdding, readQueue } = downloaderWorkflows;
     expect(
-      Object.values({ ...downloaderWorkflows, ...searchWorkflows }).map(({ name, taskQueue }) => [name, taskQueue]),
+      Object.values({ ...downloaderWorkflows, ...searchWorkflows, ...schedulerWorkflows }).map(
+        ({ name, taskQueue }) => [name, taskQueue],
+      ),
     ).toEqual([
       ['downloadQueue', 'downloader'],
       ['downloadVideo', 'downloader'],
       ['readQueue', 'downloader'],
       ['followAdding', 'downloader'],
+      ['archiveRebuild', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
+      ['notificationsRebuild', 'scheduler'],
     ]);
     expect([
       downloadQueue.workflowId(),
@@ -77,6 +82,8 @@ describe('the contracts of workflows', () => {
       followAdding.workflowId({ taskId }),
       readQueue.workflowId(),
       searchWorkflows.searchRebuild.workflowId(),
+      downloaderWorkflows.archiveRebuild.workflowId(),
+      schedulerWorkflows.notificationsRebuild.workflowId(),
     ]).toEqual([
       'download-queue',
       'download:chisel00001',
@@ -84,6 +91,8 @@ describe('the contracts of workflows', () => {
       'extract:task-1',
       'queue-reading',
       'search-rebuild',
+      'archive-rebuild',
+      'notifications-rebuild',
     ]);
   });
 

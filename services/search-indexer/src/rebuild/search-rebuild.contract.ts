@@ -1,9 +1,9 @@
 /** Input and activities of the workflow searchRebuild; types only, so that workflow code may import them. */
 
-import type { RebuildStart } from '@reelkeep/contracts/workflows';
+import type { SearchRebuildStart } from '@reelkeep/contracts/workflows';
 import type { RebuildStepInput } from './search-rebuild.inputs.js';
 
-export type RebuildInput = RebuildStart & {
+export type RebuildInput = SearchRebuildStart & {
   /** Set by the workflow when it goes on in a new run. */
   resume?: RebuildProgress;
 };

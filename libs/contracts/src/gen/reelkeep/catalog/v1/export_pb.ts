@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/export.proto.
  */
 export const file_reelkeep_catalog_v1_export: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAzLpAQoNRXhwb3J0U2VydmljZRJoCgxFeHBvcnRWaWRlb3MSKC5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvc1JlcXVlc3QaKS5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvc1Jlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
+  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAyJAChVFeHBvcnRWaWRlb0lkc1JlcXVlc3QSGAoQYWZ0ZXJfeW91dHViZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSItChZFeHBvcnRWaWRlb0lkc1Jlc3BvbnNlEhMKC3lvdXR1YmVfaWRzGAEgAygJMtkCCg1FeHBvcnRTZXJ2aWNlEmgKDEV4cG9ydFZpZGVvcxIoLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0VmlkZW9zUmVxdWVzdBopLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0VmlkZW9zUmVzcG9uc2UiA5ACARJuCg5FeHBvcnRWaWRlb0lkcxIqLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0VmlkZW9JZHNSZXF1ZXN0GisucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb0lkc1Jlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
 
 /**
  * @generated from message reelkeep.catalog.v1.ExportVideosRequest
@@ -210,7 +210,48 @@ export const IndexedChannelSchema: GenMessage<IndexedChannel> = /*@__PURE__*/
   messageDesc(file_reelkeep_catalog_v1_export, 6);
 
 /**
- * Pages of everything that search indexes; used by the rebuild workflow only.
+ * @generated from message reelkeep.catalog.v1.ExportVideoIdsRequest
+ */
+export type ExportVideoIdsRequest = Message<"reelkeep.catalog.v1.ExportVideoIdsRequest"> & {
+  /**
+   * @generated from field: string after_youtube_id = 1;
+   */
+  afterYoutubeId: string;
+
+  /**
+   * @generated from field: uint32 limit = 2;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ExportVideoIdsRequest.
+ * Use `create(ExportVideoIdsRequestSchema)` to create a new message.
+ */
+export const ExportVideoIdsRequestSchema: GenMessage<ExportVideoIdsRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 7);
+
+/**
+ * @generated from message reelkeep.catalog.v1.ExportVideoIdsResponse
+ */
+export type ExportVideoIdsResponse = Message<"reelkeep.catalog.v1.ExportVideoIdsResponse"> & {
+  /**
+   * In their order; empty behind the last video.
+   *
+   * @generated from field: repeated string youtube_ids = 1;
+   */
+  youtubeIds: string[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ExportVideoIdsResponse.
+ * Use `create(ExportVideoIdsResponseSchema)` to create a new message.
+ */
+export const ExportVideoIdsResponseSchema: GenMessage<ExportVideoIdsResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 8);
+
+/**
+ * Pages of everything that others make projections of; used by the workflows that rebuild these, and by nobody else.
  *
  * @generated from service reelkeep.catalog.v1.ExportService
  */
@@ -222,6 +263,16 @@ export const ExportService: GenService<{
     methodKind: "unary";
     input: typeof ExportVideosRequestSchema;
     output: typeof ExportVideosResponseSchema;
+  },
+  /**
+   * All that is archived, for the downloader.
+   *
+   * @generated from rpc reelkeep.catalog.v1.ExportService.ExportVideoIds
+   */
+  exportVideoIds: {
+    methodKind: "unary";
+    input: typeof ExportVideoIdsRequestSchema;
+    output: typeof ExportVideoIdsResponseSchema;
   },
   /**
    * @generated from rpc reelkeep.catalog.v1.ExportService.ExportChannels
