@@ -4,6 +4,9 @@ import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Env, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { TemporalModule } from '@reelkeep/temporal';
+import { ArchiveConsumer } from './archive-memory/archive.consumer.js';
+import { ArchiveMemory } from './archive-memory/archive-memory.store.js';
+import { ArchiveRebuildActivities } from './archive-memory/archive-rebuild.activities.js';
 import { Artwork } from './artwork/artwork.js';
 import { Pictures } from './artwork/picture.js';
 import { VideoThumb } from './artwork/video-thumb.js';
@@ -15,7 +18,6 @@ import { Transfers } from './download/transfer.js';
 import { DownloaderConfig } from './config/environment.js';
 import { ExtractActivities } from './extract/extract.activities.js';
 import { schema } from './database/schema.js';
-import { ArchiveMemory } from './queue/archive-memory.store.js';
 import { QueueConsumer } from './queue/queue.consumer.js';
 import { QueueListReadModel } from './queue/queue-list.read-model.js';
 import { QueueRpc } from './queue/queue.rpc.js';
@@ -65,7 +67,9 @@ export class DownloaderModule {
         AddingActivities,
         AddingService,
         AddingStore,
+        ArchiveConsumer,
         ArchiveMemory,
+        ArchiveRebuildActivities,
         Archiver,
         Artwork,
         ChannelPages,

@@ -8,6 +8,10 @@ import { isTestCode, resolveRelative } from './source-tree.mjs';
 
 /** Files outside the gateway that may ask another service by RPC, and why. */
 const rpcExceptions = new Map([
+  [
+    'services/downloader/src/archive-memory/archive-rebuild.activities.ts',
+    'an activity reads the catalog page by page',
+  ],
   ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],
 ]);
 

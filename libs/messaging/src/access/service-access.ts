@@ -67,7 +67,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
   },
   downloader: {
     owns: 'download',
-    calls: [],
+    calls: ['catalog.ExportService'],
     consumes: {
       'downloader-kicks': ['download.queue.kicked'],
       'downloader-reading': ['download.rows.entered'],

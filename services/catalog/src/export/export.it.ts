@@ -92,6 +92,17 @@ describe('the pages for a rebuild of the search index', () => {
     expect(page.videos.map(({ video }) => video?.youtubeId)).toEqual(['aaaaaaaaaaa']);
   });
 
+  it('bring every id once, also without all else of the videos', async () => {
+    const all: string[] = [];
+    for (let page = await stack.exports.exportVideoIds({ limit: 100 }); page.youtubeIds.length > 0;) {
+      expect(page.youtubeIds.length).toBeLessThanOrEqual(100);
+      all.push(...page.youtubeIds);
+      page = await stack.exports.exportVideoIds({ afterYoutubeId: all.at(-1) ?? '', limit: 100 });
+    }
+    expect(new Set(all).size).toBe(254);
+    expect(all).toEqual(all.toSorted());
+  });
+
   it('bring no more channels than fit a message', async () => {
     await stack.sql.query("UPDATE channel SET description = repeat('長', 150000)");
     const page = await stack.exports.exportChannels({ afterChannelId: '', limit: 100 });

@@ -19,10 +19,12 @@ import { VideoCardReadModel } from '../video/video-card.read-model.js';
 import { videoFact } from '../video/video-card.row.js';
 import type { VideoCardRow } from '../video/video-card.sql.js';
 import { type ExportCursor, formatCursor, parseCursor } from './export-cursor.js';
-import { nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
+import { nextIds, nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
 
 const defaultLimit = 100;
 const maxLimit = 500;
+// Of ids alone, each a few bytes.
+const maxIds = 10_000;
 
 type VideoPage = MessageInitShape<typeof ExportVideosResponseSchema>;
 type VideoMessage = MessageInitShape<typeof IndexedVideoSchema>;
@@ -30,7 +32,7 @@ type SubtitleMessage = MessageInitShape<typeof IndexedSubtitleSchema>;
 
 type SubtitleRow = typeof subtitlesOfVideos.row;
 
-/** Pages of everything that search indexes, in the order of the ids; a page may be shorter than asked for. */
+/** Pages of everything that others make projections of, in the order of the ids; a page may be shorter than asked for. */
 @Injectable()
 export class ExportReadModel {
   constructor(
@@ -64,6 +66,12 @@ export class ExportReadModel {
       // All of them were deleted meanwhile; an empty page would mean the end.
       after = ids.at(-1) ?? after;
     }
+  }
+
+  /** The next ids; empty behind the last one. */
+  async videoIds(afterYoutubeId: string, limit: number): Promise<string[]> {
+    const rows = await rowsOf(this.dataSource, nextIds, [afterYoutubeId, Math.min(limit || maxIds, maxIds)]);
+    return rows.map((row) => row.youtube_id);
   }
 
   /** The next channels; empty behind the last one. */

@@ -4,6 +4,8 @@ import {
   type ExportChannelsRequest,
   type ExportChannelsResponseSchema,
   ExportService,
+  type ExportVideoIdsRequest,
+  type ExportVideoIdsResponseSchema,
   type ExportVideosRequest,
   type ExportVideosResponseSchema,
 } from '@reelkeep/contracts';
@@ -18,6 +20,11 @@ export class ExportRpc {
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
     return this.pages.videos(request.cursor || request.afterYoutubeId, request.limit);
+  }
+
+  @Rpc(ExportService.method.exportVideoIds)
+  async exportVideoIds(request: ExportVideoIdsRequest): Promise<MessageInitShape<typeof ExportVideoIdsResponseSchema>> {
+    return { youtubeIds: await this.pages.videoIds(request.afterYoutubeId, request.limit) };
   }
 
   @Rpc(ExportService.method.exportChannels)

@@ -30,6 +30,13 @@ ORDER BY youtube_id`,
   'export-ids',
 );
 
+/** Parameters: id before, number of rows. */
+export const nextIds = sql(
+  { youtube_id: text() },
+  'SELECT youtube_id FROM catalog.video WHERE youtube_id > $1 ORDER BY youtube_id LIMIT $2',
+  'export-bare-ids',
+);
+
 const track = {
   youtube_id: text(),
   lang: text(),

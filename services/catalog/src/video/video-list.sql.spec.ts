@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { nextTracks, nextVideoIds, subtitlesOfVideos } from '../export/export.sql.js';
+import { nextIds, nextTracks, nextVideoIds, subtitlesOfVideos } from '../export/export.sql.js';
 import type { ListQuery } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
@@ -26,6 +26,7 @@ const statements: Record<string, string> = {
   'list-playlist-watched': listStatement({ ...unsorted, playlistId: 'p', watch: 'watched' }).statement.text,
   'list-height': listStatement({ ...base, height: 1080 }).statement.text,
   'total-channel-unwatched': totalStatement({ ...base, channelId: 'c', watch: 'unwatched' }).statement.text,
+  'export-bare-ids': nextIds.text,
   'export-next-ids': nextVideoIds.text,
   'export-next-tracks': nextTracks.text,
   'export-subtitles': subtitlesOfVideos.text,

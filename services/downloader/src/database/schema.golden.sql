@@ -17,6 +17,7 @@ CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
 CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
+CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree (durable)
 column adding.added integer not null default 0
 column adding.auto_start boolean not null
 column adding.problems text[] not null default '{}'::text[]
@@ -25,6 +26,7 @@ column adding.started timestamp with time zone not null
 column adding.task_id text not null
 column adding.total integer not null
 column archived_video.changed_at timestamp with time zone not null
+column archived_video.generation bigint not null default 0
 column archived_video.is_archived boolean not null
 column archived_video.youtube_id text not null
 column dead_letter.aggregate_id text
@@ -43,6 +45,7 @@ column event_failure.failures integer not null
 column event_failure.last_at timestamp with time zone not null default now()
 column known_channel.channel_id text not null
 column known_channel.download_format text
+column known_channel.generation bigint not null default 0
 column known_channel.version bigint not null
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null
@@ -98,6 +101,9 @@ column staging_lease.expires_at timestamp with time zone not null
 column staging_lease.holder uuid not null
 column staging_lease.is_wanted boolean not null default false
 column staging_lease.youtube_id text not null
+column stream_position.durable text not null
+column stream_position.sequence bigint not null
+column stream_position.stream_created text not null
 constraint adding PRIMARY KEY (task_id)
 constraint archived_video PRIMARY KEY (youtube_id)
 constraint dead_letter PRIMARY KEY (event_id, durable)
@@ -117,6 +123,8 @@ constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked':
 constraint source_state CHECK (one)
 constraint source_state PRIMARY KEY (one)
 constraint staging_lease PRIMARY KEY (youtube_id)
+constraint stream_position PRIMARY KEY (durable)
+sequence archive_generation
 sequence outbox_seq_seq
 sequence queue_item_position_seq
 sequence queue_version
@@ -131,3 +139,4 @@ table queue_run
 table source_channel
 table source_state
 table staging_lease
+table stream_position

@@ -5,6 +5,8 @@ import { RowsBeforeReading1795300000000 } from './migrations/1795300000000-rows-
 import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
 import { StagingLease1795305600001 } from './migrations/1795305600001-staging-lease.migration.js';
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
+import { KeepStreamPosition1795500000000 } from './migrations/1795500000000-keep-stream-position.migration.js';
+import { ArchiveGeneration1795500000001 } from './migrations/1795500000001-archive-generation.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -16,5 +18,7 @@ export const schema: ServiceSchema = {
     CountEventFailures1795305600000,
     StagingLease1795305600001,
     TidyEvents1795306100000,
+    KeepStreamPosition1795500000000,
+    ArchiveGeneration1795500000001,
   ],
 };

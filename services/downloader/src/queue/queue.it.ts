@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
 import { schema } from '../database/schema.js';
-import { ArchiveMemory } from './archive-memory.store.js';
+import { ArchiveMemory } from '../archive-memory/archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
 import { pageOfRows } from './queue-list.sql.js';
 import { WakeUp } from '../wake-up/wake-up.js';
@@ -259,8 +259,8 @@ describe('the queue', () => {
   it('shows whether the channel is known here', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
     expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: false, download_format: null });
-    await memory.setChannel('UC1', 'bestaudio', 2n);
-    await memory.setChannel('UC1', undefined, 1n);
+    await memory.setChannel({ channelId: 'UC1', downloadFormat: 'bestaudio', version: 2n });
+    await memory.setChannel({ channelId: 'UC1', downloadFormat: undefined, version: 1n });
     expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: true, download_format: 'bestaudio' });
   });
 

@@ -107,10 +107,3 @@ export const removeFiltered = removeRows(
 
 /** Parameters: id, position. */
 export const removeFinished = removeRows('youtube_id = $1 AND position = $2');
-
-/** Parameter: video. */
-export const rememberArchived = sql(
-  {},
-  `INSERT INTO download.archived_video (youtube_id, is_archived, changed_at) VALUES ($1, true, '-infinity')
-   ON CONFLICT (youtube_id) DO UPDATE SET is_archived = true`,
-);

@@ -8,6 +8,7 @@ import { currentRun } from '../wake-up/queue-run.sql.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { type QueueRow, type ReadyRow, removeRow } from './queue-row.sql.js';
 import { QueueRows } from './queue-rows.js';
+import { rememberArchived } from '../archive-memory/archive-memory.sql.js';
 import {
   addPlaylists,
   countAddedBy,
@@ -16,7 +17,6 @@ import {
   insertCandidates,
   nextRow,
   prioritise,
-  rememberArchived,
   removeFiltered,
   removeFinished,
   resetAutoStart,

@@ -1,6 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
+import { ArchiveRebuildActivities } from '../archive-memory/archive-rebuild.activities.js';
+import { archiveRebuildInputs } from '../archive-memory/archive-rebuild.inputs.js';
 import { DownloadActivities } from '../download/download.activities.js';
 import { rowInputs, transferInputs } from '../download/download.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
@@ -31,10 +33,11 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly adding: AddingActivities,
     private readonly run: RunActivities,
     private readonly download: DownloadActivities,
+    private readonly archive: ArchiveRebuildActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, reading, adding, run, download } = this;
+    const { extract, reading, adding, run, download, archive } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -45,6 +48,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(addingInputs, adding),
         ...checkedActivities(runInputs, run),
         ...checkedActivities(rowInputs, download),
+        ...checkedActivities(archiveRebuildInputs, archive),
       },
     });
     this.workers.start({

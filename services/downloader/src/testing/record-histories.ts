@@ -3,10 +3,13 @@
  * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path. The files of released versions lie
  * in recordings/ and are never made anew, since runs of released code must replay on newer code.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { downloaderWorkflows, TaskFinishedSchema } from '@reelkeep/contracts';
+import { downloaderWorkflows, parseTaskId, TaskFinishedSchema } from '@reelkeep/contracts';
+import { Workflows } from '@reelkeep/temporal';
 import { eventually, historyText, videos } from '@reelkeep/testing';
+import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { toolProcesses } from './tool-processes.js';
 
@@ -54,6 +57,13 @@ const run = async (): Promise<void> => {
   const { taskId } = await world.startQueue();
   await finished(taskId);
   await closed(downloaderWorkflows.downloadQueue.workflowId());
+};
+
+const recordRebuild = async (name: string): Promise<void> => {
+  const rebuild = downloaderWorkflows.archiveRebuild;
+  await new Workflows(platform.temporal).start(rebuild, { taskId: parseTaskId(randomUUID()) });
+  await closed(rebuild.workflowId());
+  await record(name, rebuild.workflowId());
 };
 
 await mkdir(folder, { recursive: true });
@@ -145,5 +155,16 @@ await eventually(async () => {
 await platform.temporal.workflow.getHandle(downloaderWorkflows.followAdding.workflowId({ taskId })).cancel();
 await closed(downloaderWorkflows.followAdding.workflowId({ taskId }));
 await record('adding-stopped', downloaderWorkflows.followAdding.workflowId({ taskId }));
+
+const catalog = new CatalogPages();
+await catalog.serve(platform.natsUrl('catalog'));
+catalog.videos = [videos.chisel, videos.workbench];
+catalog.channels = [{ channelId: 'UCharbour', downloadFormat: 'bestaudio', version: 1n }];
+await recordRebuild('archive-rebuilt');
+catalog.beforeAnswer = async () => {
+  await platform.temporal.workflow.getHandle(downloaderWorkflows.archiveRebuild.workflowId()).cancel();
+};
+await recordRebuild('archive-rebuild-stopped');
+await catalog.stop();
 
 await world.stop();

@@ -1,0 +1,73 @@
+import { bigint, sql } from '@reelkeep/runtime/sql';
+
+/**
+ * Every row has the generation in which it was last told of: by an event, or by the page of a rebuild. What a rebuild
+ * has read is older than what an event told since it began, which is all of its generation.
+ */
+const presentGeneration = '(SELECT last_value FROM download.archive_generation)';
+
+/** Takes an event's word, unless a later one was heard already. Parameters: video, whether archived, when. */
+export const setArchived = sql(
+  {},
+  `INSERT INTO download.archived_video (youtube_id, is_archived, changed_at, generation)
+   VALUES ($1, $2, $3, ${presentGeneration})
+   ON CONFLICT (youtube_id) DO UPDATE SET is_archived = excluded.is_archived, changed_at = excluded.changed_at,
+     generation = excluded.generation
+   WHERE archived_video.changed_at <= excluded.changed_at`,
+);
+
+/** What was just saved; its event is on the way. Parameter: video. */
+export const rememberArchived = sql(
+  {},
+  `INSERT INTO download.archived_video (youtube_id, is_archived, changed_at, generation)
+   VALUES ($1, true, '-infinity', ${presentGeneration})
+   ON CONFLICT (youtube_id) DO UPDATE SET is_archived = true, generation = excluded.generation`,
+);
+
+/** Parameters: channel, format, version. */
+export const setChannel = sql(
+  {},
+  `INSERT INTO download.known_channel (channel_id, download_format, version, generation)
+   VALUES ($1, $2, $3, ${presentGeneration})
+   ON CONFLICT (channel_id) DO UPDATE SET download_format = excluded.download_format, version = excluded.version,
+     generation = excluded.generation
+   WHERE known_channel.version <= excluded.version`,
+);
+
+/** A rebuild begins. */
+export const nextGeneration = sql(
+  { generation: bigint() },
+  "SELECT nextval('download.archive_generation') AS generation",
+);
+
+/**
+ * Keeps the moment of the last event, so that an older one that comes again is known as such.
+ * Parameters: videos, generation.
+ */
+export const takeArchived = sql(
+  {},
+  `INSERT INTO download.archived_video (youtube_id, is_archived, changed_at, generation)
+   SELECT youtube_id, true, '-infinity', $2 FROM unnest($1::text[]) AS given (youtube_id) ORDER BY youtube_id
+   ON CONFLICT (youtube_id) DO UPDATE SET is_archived = true, generation = excluded.generation
+   WHERE archived_video.generation < excluded.generation`,
+);
+
+/** Parameters: channels, their formats, their versions, generation. */
+export const takeChannels = sql(
+  {},
+  `INSERT INTO download.known_channel (channel_id, download_format, version, generation)
+   SELECT channel_id, download_format, version, $4
+   FROM unnest($1::text[], $2::text[], $3::bigint[]) AS given (channel_id, download_format, version) ORDER BY channel_id
+   ON CONFLICT (channel_id) DO UPDATE SET download_format = excluded.download_format, version = excluded.version,
+     generation = excluded.generation
+   WHERE known_channel.generation < excluded.generation`,
+);
+
+/** Parameter: generation. */
+export const forgetMissingVideos = sql(
+  {},
+  'UPDATE download.archived_video SET is_archived = false WHERE generation < $1 AND is_archived',
+);
+
+/** Parameter: generation. */
+export const forgetMissingChannels = sql({}, 'DELETE FROM download.known_channel WHERE generation < $1');

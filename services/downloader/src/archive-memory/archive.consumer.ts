@@ -1,0 +1,49 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  ChannelUpsertedSchema,
+  downloaderWorkflows,
+  parseTaskId,
+  VideoDeletedSchema,
+  VideoUpsertedSchema,
+} from '@reelkeep/contracts';
+import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { StreamGaps } from '@reelkeep/outbox';
+import { Ids } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
+import { ArchiveMemory } from './archive-memory.store.js';
+
+const durable = 'downloader-archive';
+
+/** Remembers what the catalogue says is archived; all of it anew when events were lost. */
+@Injectable()
+export class ArchiveConsumer implements OnApplicationBootstrap {
+  constructor(
+    private readonly consumers: EventConsumers,
+    private readonly gaps: StreamGaps,
+    private readonly workflows: Workflows,
+    private readonly memory: ArchiveMemory,
+    private readonly ids: Ids,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.gaps.watch(durable, () =>
+      this.workflows.startNew(downloaderWorkflows.archiveRebuild, { taskId: parseTaskId(this.ids.random()) }),
+    );
+    await this.consumers.subscribe(durable, [
+      onEvent('catalog', VideoUpsertedSchema, async ({ video }, { occurredAt }) => {
+        if (video) {
+          await this.memory.setArchived(video.youtubeId, true, occurredAt);
+        }
+      }),
+      onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { occurredAt }) =>
+        this.memory.setArchived(youtubeId, false, occurredAt),
+      ),
+      onEvent('catalog', ChannelUpsertedSchema, async ({ channel }, { version }) => {
+        if (channel) {
+          const { channelId, overwrites } = channel;
+          await this.memory.setChannel({ channelId, downloadFormat: overwrites?.downloadFormat, version });
+        }
+      }),
+    ]);
+  }
+}
