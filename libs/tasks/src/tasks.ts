@@ -23,6 +23,8 @@ export type TaskStart = {
   startedBy?: string | undefined;
 };
 
+export type TaskEnd = { taskId: string; name: TaskName; outcome: TaskEnding; message: string; finished: Date };
+
 export type TaskLines = { taskId: string; name: TaskName; lines: string[]; progress?: number | undefined };
 
 const tellEveryMs = 500;
@@ -74,6 +76,30 @@ export class Tasks {
       TaskFinishedSchema,
       { taskId, name, ...outcomeFields(outcome), message, finished: timestampFromDate(now) },
       { id: taskId, version: taskEventVersion(now) },
+    );
+  }
+
+  /** Tells once more, inside a caller's transaction, of tasks whose events somebody has missed: each as it was. */
+  async tellAgain(
+    manager: EntityManager,
+    { running, ended }: { running: readonly (TaskStart & { started: Date })[]; ended: readonly TaskEnd[] },
+  ): Promise<void> {
+    const version = taskEventVersion(this.clock.now());
+    await this.outbox.appendMany(
+      manager,
+      TaskStartedSchema,
+      running.map(({ startedBy = '', started, ...start }) => ({
+        message: { ...start, startedBy, started: timestampFromDate(started) },
+        aggregate: { id: start.taskId, version },
+      })),
+    );
+    await this.outbox.appendMany(
+      manager,
+      TaskFinishedSchema,
+      ended.map(({ outcome, finished, ...end }) => ({
+        message: { ...end, ...outcomeFields(outcome), finished: timestampFromDate(finished) },
+        aggregate: { id: end.taskId, version },
+      })),
     );
   }
 

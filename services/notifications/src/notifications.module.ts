@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { EndedTasks } from './feed/ended-tasks.js';
 import { BucketTidying } from './feed/bucket-tidying.js';
 import { NotificationFeed } from './feed/notification-feed.js';
@@ -24,6 +25,7 @@ export class NotificationsModule {
         }),
         MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'notifications' }),
         ConsumersModule.forRoot({ schema: schema.name }),
+        TemporalModule.forRoot(temporalAccess(env)),
       ],
       providers: [EndedTasks, NotificationStore, NotificationFeed, TaskConsumer, BucketTidying],
     };

@@ -6,6 +6,9 @@ import { Tasks } from '@reelkeep/tasks';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
+import { NotificationsRebuildActivities } from './retelling/notifications-rebuild.activities.js';
+import { RetellingService } from './retelling/retelling.service.js';
+import { RetellingWorker } from './retelling/retelling-worker.js';
 import { SettingsConsumer } from './settings/settings.consumer.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
 import { SettingsService } from './settings/settings.service.js';
@@ -48,6 +51,9 @@ export class SchedulerModule {
         LostRuns,
         Tasks,
         ToldProgress,
+        RetellingService,
+        NotificationsRebuildActivities,
+        RetellingWorker,
       ],
     };
   }

@@ -27,7 +27,7 @@ import * as check from './checks.mjs';
  */
 const by = (...readers) => readers;
 
-const withWorkflows = by('start', 'catalog', 'downloader', 'search-indexer', 'scheduler');
+const withWorkflows = by('start', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications');
 const withFiles = by('gateway', 'catalog', 'downloader');
 const services = by('gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications');
 const startAndServices = by('start', ...services);

@@ -51,9 +51,15 @@ describe("a service's variables", () => {
     });
   });
 
-  it('give the key of Temporal to those alone who have workflows', () => {
+  it('give the key of Temporal to those alone who run or start workflows', () => {
     const holders = Object.entries(envsOf({})).filter(([, env]) => env['TEMPORAL_API_KEY'] === 'made here');
-    expect(holders.map(([name]) => name)).toEqual(['catalog', 'downloader', 'search-indexer', 'scheduler']);
+    expect(holders.map(([name]) => name)).toEqual([
+      'catalog',
+      'downloader',
+      'search-indexer',
+      'scheduler',
+      'notifications',
+    ]);
   });
 
   it('tell of the Temporal that the user has', () => {

@@ -9,7 +9,7 @@ type ScheduledEvent = {
 
 /** What runs of released code gave to their activities, as the recorded histories have it. */
 export const recordedInputs = (): { file: string; name: string; input: unknown }[] =>
-  ['downloader', 'search-indexer'].flatMap(recordedRuns).flatMap(({ name: file, text }) => {
+  ['downloader', 'scheduler', 'search-indexer'].flatMap(recordedRuns).flatMap(({ name: file, text }) => {
     const { events } = JSON.parse(text) as { events: ScheduledEvent[] };
     return events.flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
       scheduled

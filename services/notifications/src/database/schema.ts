@@ -3,6 +3,7 @@ import { CreateOutbox1795219200000 } from './migrations/1795219200000-create-out
 import { CreateEndedTask1795219200001 } from './migrations/1795219200001-create-ended-task.migration.js';
 import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
+import { KeepStreamPosition1795500000000 } from './migrations/1795500000000-keep-stream-position.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -12,5 +13,6 @@ export const schema: ServiceSchema = {
     CreateEndedTask1795219200001,
     CountEventFailures1795305600000,
     TidyEvents1795306100000,
+    KeepStreamPosition1795500000000,
   ],
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventConsumers, Live } from '@reelkeep/messaging';
-import { createLogger, type Leadership, type Leaderships } from '@reelkeep/runtime';
+import type { StreamGaps } from '@reelkeep/outbox';
+import { createLogger, type Leadership, type Leaderships, SystemIds } from '@reelkeep/runtime';
+import type { Workflows } from '@reelkeep/temporal';
 import type { NotificationFeed } from './notification-feed.js';
 import { TaskConsumer } from './task.consumer.js';
 
@@ -21,6 +23,9 @@ const underTest = () => {
         return { stop: async () => void seen.push('no events') };
       },
     } as unknown as EventConsumers,
+    { watch: async () => undefined } as unknown as StreamGaps,
+    {} as Workflows,
+    new SystemIds(),
     { subscribe: () => ({ unsubscribe: () => void seen.push('no progress') }) } as unknown as Live,
     createLogger('test', 'silent'),
     { of: () => ({ start: async (given: Duty) => void (duty = given) }) } as unknown as Leaderships,

@@ -2,6 +2,8 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   isTaskName,
+  parseTaskId,
+  schedulerWorkflows,
   type TaskFinished,
   TaskFinishedSchema,
   type TaskProgress,
@@ -12,13 +14,17 @@ import {
   TaskStopRequestedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, Live, liveProgressSubject, onEvent } from '@reelkeep/messaging';
-import { type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
+import { StreamGaps } from '@reelkeep/outbox';
+import { Ids, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { outcomeOf } from '@reelkeep/tasks';
+import { Workflows } from '@reelkeep/temporal';
 import { NotificationFeed } from './notification-feed.js';
+
+const durable = 'notify-tasks';
 
 /**
  * Listens to the tasks of all services: facts by event, progress live. Of all replicas the one that leads listens; the
- * next one takes up what is shown.
+ * next one takes up what is shown. When events were lost, the scheduler's record tells of all tasks again.
  */
 @Injectable()
 export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -30,6 +36,9 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly feed: NotificationFeed,
     private readonly consumers: EventConsumers,
+    private readonly gaps: StreamGaps,
+    private readonly workflows: Workflows,
+    private readonly ids: Ids,
     private readonly progress: Live,
     logger: Logger,
     leaderships: Leaderships,
@@ -38,8 +47,11 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
     this.leadership = leaderships.of('notify-feed', this.log);
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.leadership.start({
+  async onApplicationBootstrap(): Promise<void> {
+    await this.gaps.watch(durable, () =>
+      this.workflows.startNew(schedulerWorkflows.notificationsRebuild, { taskId: parseTaskId(this.ids.random()) }),
+    );
+    await this.leadership.start({
       lead: () => this.inTurn(() => this.listen()),
       lost: () => this.inTurn(() => this.rest()),
     });
@@ -59,7 +71,7 @@ export class TaskConsumer implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async listen(): Promise<void> {
     await this.feed.resume();
-    const events = await this.consumers.subscribe('notify-tasks', [
+    const events = await this.consumers.subscribe(durable, [
       onEvent('*', TaskStartedSchema, (event) => this.onStarted(event)),
       onEvent('*', TaskStopRequestedSchema, (event) => this.onStopRequested(event)),
       onEvent('*', TaskFinishedSchema, (event, meta) => this.onFinished(event, meta)),

@@ -26,3 +26,7 @@ export const statusOfOutcome: Readonly<Record<TaskEnding, TaskStatus>> = {
   stopped: 'REVOKED',
   lost: 'FAILED',
 };
+
+/** The outcome of a run with that status; undefined while it goes on. */
+export const outcomeOfStatus = (status: TaskStatus): TaskEnding | undefined =>
+  (Object.keys(statusOfOutcome) as TaskEnding[]).find((outcome) => statusOfOutcome[outcome] === status);

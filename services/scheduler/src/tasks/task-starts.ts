@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { downloaderWorkflows, parseTaskId, searchWorkflows, type TaskId, type TaskName } from '@reelkeep/contracts';
+import {
+  downloaderWorkflows,
+  parseTaskId,
+  schedulerWorkflows,
+  searchWorkflows,
+  type TaskId,
+  type TaskName,
+} from '@reelkeep/contracts';
 import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 
@@ -17,6 +24,10 @@ export class TaskStarts {
     // Whoever meets a run that goes on already gets its id.
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
+    archive_rebuild: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.archiveRebuild, { taskId, startedBy }, 'taskId'),
+    notifications_rebuild: (taskId, startedBy) =>
+      this.workflows.startAndAsk(schedulerWorkflows.notificationsRebuild, { taskId, startedBy }, 'taskId'),
   };
 
   constructor(

@@ -1,0 +1,1 @@
+export { notificationsRebuild } from './retelling/notifications-rebuild.workflow.js';
