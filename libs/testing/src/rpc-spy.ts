@@ -20,7 +20,8 @@ export type RpcSpy = {
 /** `natsUrl` is that of the service: nobody else sees its calls. */
 export const spyOnRpc = async (natsUrl: string): Promise<RpcSpy> => {
   const { host, username, password } = new URL(natsUrl);
-  const connection = await connect({ servers: host, user: username, pass: password, name: 'rpc-spy' });
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const connection = await connect({ servers: host, user, pass, name: 'rpc-spy' });
   const seen = new Map<string, SeenRpc[]>();
   const waiting = new Map<string, SeenRpc>();
   let order = 0;

@@ -3,7 +3,6 @@ import type { Api } from '@reelkeep/testing';
 import { describeApi } from './describe-api.js';
 import { isText, placesIn, type Schema } from './testing/schema-walk.js';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.js';
-import { serveSamples } from './testing/wired-services.js';
 
 type Call = { method: string; path: string; params: Param[]; body: Schema | undefined };
 type Param = { name: string; in: string; schema: Schema };
@@ -47,7 +46,6 @@ let api: Api;
 
 beforeAll(async () => {
   world = await startTestGateway();
-  await serveSamples(world.services);
   api = await world.admin();
 });
 
@@ -58,6 +56,7 @@ afterAll(async () => {
 const refusal = async (method: string, path: string, body?: unknown): Promise<string> =>
   JSON.stringify(await api.client.call(method, path, { ...(body === undefined ? {} : { body }), status: 400 }));
 
+// Nobody answers for the other services: what reached one would be no refusal.
 describe('text that no store can hold, or that has no end', () => {
   it('is looked for in every place of the description', () => {
     expect(texts.length).toBeGreaterThanOrEqual(10);

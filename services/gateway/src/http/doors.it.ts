@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Api, eventually } from '@reelkeep/testing';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
-import { serveSamples } from '../testing/wired-services.js';
 
 let world: TestGateway;
 let admin: Api;
@@ -10,7 +9,6 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   world = await startTestGateway();
-  await serveSamples(world.services);
   admin = await world.admin();
 });
 
@@ -111,10 +109,10 @@ describe('a body of somebody who is signed in', () => {
   const statusOfBody = async (bytes: number): Promise<number> => {
     const { status } = await admin.client.send({
       method: 'POST',
-      path: '/api/download/',
+      path: '/api/user/me/',
       headers: { 'content-type': 'application/json', 'x-csrftoken': admin.client.cookies.get('csrftoken') ?? '' },
       // Blanks count for the body, though not for the bounds on what it says.
-      body: JSON.stringify({ data: [{ youtube_id: 'chisel00001', status: 'pending' }] }).padEnd(bytes),
+      body: JSON.stringify({ grid_items: 4 }).padEnd(bytes),
     });
     return status;
   };
