@@ -36,7 +36,7 @@ that role alone, in a process that hosts several.
 {{- else }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sNATS_URL" $prefix) "key" "nats-url" "secret" $values.nats.external.existingSecret) }}
 {{- end }}
-{{- if has .role (list "catalog" "downloader" "search-indexer" "scheduler") }}
+{{- if has .role (list "catalog" "downloader" "search-indexer" "scheduler" "notifications") }}
 - { name: {{ $prefix }}TEMPORAL_ADDRESS, value: {{ include "reelkeep.temporalAddress" $root | quote }} }
 {{- if not $values.temporal.enabled }}
 - { name: {{ $prefix }}TEMPORAL_NAMESPACE, value: {{ $values.temporal.external.namespace | quote }} }
