@@ -33,6 +33,8 @@ export const createApp = async (
     logger: false,
     bodyLimit: signedInBody.bytes,
     requestTimeout: requestTakesMs,
+    // A proxy that keeps connections sends on them until we close them: what arrives in a stop is still answered.
+    return503OnClosing: false,
     http: { headersTimeout: headersTakeMs, connectionsCheckingInterval: checkingEveryMs },
     // A part of a path is as long as it likes: whether it is an id decides its schema, not the router by "not found".
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
