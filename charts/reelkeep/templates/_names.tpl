@@ -3,7 +3,7 @@
 {{- if contains "reelkeep" .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-reelkeep" .Release.Name | trunc 40 | trimSuffix "-" }}{{ end -}}
 {{- end }}
 
-{{- define "reelkeep.secret" -}}{{ include "reelkeep.name" . }}-secrets{{- end }}
+{{- define "reelkeep.secret" -}}{{ .Values.existingSecret | default (printf "%s-secrets" (include "reelkeep.name" .)) }}{{- end }}
 
 {{/* Labels of an object: (dict "root" $ "part" "gateway"). */}}
 {{- define "reelkeep.labels" -}}

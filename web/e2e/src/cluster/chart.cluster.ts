@@ -107,6 +107,19 @@ describe.each(variants)('the chart with the values of %s', (variant) => {
   });
 });
 
+describe("a Secret of the owner's", () => {
+  it('takes the place of the one that is made up', async () => {
+    const manifests = await render('--set', 'existingSecret=mine');
+    expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    const named = podsOf(manifests).flatMap(([, { containers, initContainers = [] }]) =>
+      [...containers, ...initContainers].flatMap(({ env = [] }) =>
+        env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
+      ),
+    );
+    expect(new Set(named)).toEqual(new Set(['mine']));
+  });
+});
+
 describe('values that would not work', () => {
   it.each([
     ['unknown=1', /additional propert/i],
