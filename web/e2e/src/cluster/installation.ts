@@ -96,10 +96,10 @@ export const startInstallation = async (
   };
   const podsOf = async (part: string): Promise<string[]> => {
     const text = await inNamespace(
-      `get pods -l app.kubernetes.io/component=${part} --field-selector=status.phase=Running -o`,
-      'jsonpath={.items[?(!@.metadata.deletionTimestamp)].metadata.name}',
+      `get pods -l app.kubernetes.io/component=${part} --field-selector=status.phase=Running -o json`,
     );
-    return text.split(' ').filter((name) => name !== '');
+    const { items } = JSON.parse(text) as { items: { metadata: { name: string; deletionTimestamp?: string } }[] };
+    return items.flatMap(({ metadata }) => (metadata.deletionTimestamp === undefined ? [metadata.name] : []));
   };
   const killContainer = async (pod: string): Promise<void> => {
     const id = await inNamespace(`get pod ${pod} -o jsonpath={.status.containerStatuses[0].containerID}`);
