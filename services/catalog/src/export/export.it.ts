@@ -85,7 +85,7 @@ describe('the pages for a rebuild of the search index', () => {
       ['nl', 500],
     ]);
     expect(cues.get('en')?.at(-1)).toMatch(/ 8999$/);
-  });
+  }, 180_000);
 
   it('go on behind a video that was deleted between two of its pages', async () => {
     const page = await stack.exports.exportVideos({ cursor: 'aaaaaaaaaa/en/17', limit: 1 });

@@ -33,7 +33,7 @@ export type Installation = {
 const required = (name: string): string => {
   const value = process.env[name];
   if (value === undefined) {
-    throw new Error(`${name} is not set: docs/ops/development.md lists what test:cluster needs`);
+    throw new Error(`${name} is not set: docs/ops/development.md lists what e2e:cluster needs`);
   }
   return value;
 };
