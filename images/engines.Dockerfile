@@ -1,6 +1,6 @@
 # Temporal with its schema job (and a NATS, which the chart takes from its own image), as one program.
-ARG GO_IMAGE=docker.io/library/golang:1.26-bookworm
-ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
+ARG GO_IMAGE=golang:1.26-bookworm
+ARG BASE_IMAGE=debian:bookworm-slim
 
 FROM ${GO_IMAGE} AS build
 WORKDIR /source

@@ -3,8 +3,8 @@
 #   downloader  the same, with yt-dlp and ffmpeg
 #   web         nginx with the web application; media and pictures from volumes, everything else from the gateway
 #     docker build -f images/reelkeep.Dockerfile --target service -t reelkeep/service .
-ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
-ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG BASE_IMAGE=debian:bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /source
