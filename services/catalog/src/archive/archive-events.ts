@@ -7,7 +7,6 @@ import {
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
-import { Clock } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import { channelMessage } from '../channel/channel-message.js';
@@ -22,10 +21,7 @@ import { cuesInParts } from './subtitle-parts.js';
 /** What others learn of a saved video; written in the transaction that saves it. */
 @Injectable()
 export class ArchiveEvents {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async channelUpserted(manager: EntityManager, channel: ChannelEntity): Promise<void> {
     await this.outbox.append(
@@ -67,7 +63,8 @@ export class ArchiveEvents {
     }
     const version = BigInt(row.version);
     await this.outbox.append(manager, VideoUpsertedSchema, { video: videoFact(row) }, { id: youtubeId, version });
-    const indexed = timestampFromDate(this.clock.now());
+    // As a rebuild tells it, so that a search answers the same whichever came last.
+    const indexed = timestampFromDate(row.last_refresh);
     for (const { track, cues } of tracks) {
       const parts = cuesInParts(cues);
       for (const [part, { firstCue, cues: some }] of parts.entries()) {

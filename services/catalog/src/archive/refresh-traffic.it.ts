@@ -43,7 +43,7 @@ describe('a refresh of 1,000 videos', () => {
       numbers,
       new SubtitleStore(),
       new PlaylistStore(),
-      new ArchiveEvents(new Outbox('catalog', 'catalog', new SystemIds(), clock), clock),
+      new ArchiveEvents(new Outbox('catalog', 'catalog', new SystemIds(), clock)),
       clock,
       createLogger('test', 'silent'),
     );

@@ -70,6 +70,9 @@ describe('saving a fetched video', () => {
     expect(told).toMatchObject({ youtubeId: 'chisel00001', channel: { name: 'Harbour Workshop' } });
     expect(told?.player).toBeUndefined();
     const parts = events.slice(1).map(({ payload }) => fromBinary(SubtitleUpsertedSchema, payload));
+    // The moment that a rebuild of the search index tells, too.
+    expect(video?.lastRefresh).toBeDefined();
+    expect(parts.map(({ indexed }) => indexed)).toEqual(parts.map(() => video?.lastRefresh));
     expect(
       parts.map(({ track, part, partCount, firstCue, cues, cueCount }) => [
         track?.lang,
