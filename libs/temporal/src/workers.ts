@@ -12,6 +12,8 @@ type WorkerSpec = {
   /** Only services with workflows have one. */
   workflows?: WorkflowBundle;
   maxConcurrentActivities?: number;
+  /** For workflows of a step or two: they run in the service's own thread. One of their own takes some 40 MB. */
+  hasSmallWorkflows?: boolean;
 };
 
 const retryDelayMs = 1_000;
@@ -113,6 +115,8 @@ const workerOptions = (connection: NativeConnection, namespace: string, spec: Wo
   taskQueue: spec.taskQueue,
   ...(spec.activities ? { activities: spec.activities } : {}),
   ...(spec.workflows ? { workflowBundle: { codePath: spec.workflows.codePath } } : {}),
+  // What the SDK calls a mode is, beside that, only that nobody ends a workflow that computes for seconds.
+  debugMode: spec.hasSmallWorkflows ?? false,
   maxConcurrentActivityTaskExecutions: spec.maxConcurrentActivities ?? 10,
   maxConcurrentWorkflowTaskExecutions: 10,
   maxCachedWorkflows: 50,

@@ -24,6 +24,7 @@ export class RetellingWorker implements OnApplicationBootstrap {
       activities: checkedActivities(notificationsRebuildInputs, this.activities),
       workflows: bundle,
       maxConcurrentActivities: 1,
+      hasSmallWorkflows: true,
     });
   }
 }
