@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { isTaskName } from '@reelkeep/contracts';
-import { rowsOf } from '@reelkeep/runtime/sql';
 import { type TaskEnd, Tasks, type TaskStart } from '@reelkeep/tasks';
 import { DataSource } from 'typeorm';
-import { outcomeOfStatus } from '../tasks/task-run.js';
-import { nextRuns } from './retelling.sql.js';
+import { outcomeOfStatus, type TaskRunRecord } from '../tasks/task-run.js';
+import { TaskRunStore } from '../tasks/task-run.store.js';
 
 const runsPerPage = 200;
-
-type Run = typeof nextRuns.row;
 
 /** Tells once more what the record holds, for whoever has missed it. */
 @Injectable()
 export class RetellingService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly runs: TaskRunStore,
     private readonly tasks: Tasks,
   ) {}
 
@@ -28,35 +26,30 @@ export class RetellingService {
         return told;
       }
       told += page.length;
-      after = last.task_id;
+      after = last.taskId;
     }
   }
 
-  private retellPage(after: string): Promise<Run[]> {
+  private retellPage(after: string): Promise<TaskRunRecord[]> {
     return this.dataSource.transaction(async (manager) => {
-      const page = await rowsOf(manager, nextRuns, [after, runsPerPage]);
+      const page = await this.runs.after(after, runsPerPage, manager);
       await this.tasks.tellAgain(manager, { running: page.flatMap(startOf), ended: page.flatMap(endOf) });
       return page;
     });
   }
 }
 
-const startOf = (run: Run): (TaskStart & { started: Date })[] =>
-  run.status === 'STARTED' && isTaskName(run.name) && run.started
-    ? [
-        {
-          taskId: run.task_id,
-          name: run.name,
-          workflowId: run.workflow_id ?? '',
-          started: run.started,
-          startedBy: run.started_by ?? undefined,
-        },
-      ]
-    : [];
+const startOf = ({
+  taskId,
+  name,
+  status,
+  workflowId = '',
+  started,
+  startedBy,
+}: TaskRunRecord): (TaskStart & { started: Date })[] =>
+  status === 'STARTED' && isTaskName(name) && started ? [{ taskId, name, workflowId, started, startedBy }] : [];
 
-const endOf = (run: Run): TaskEnd[] => {
-  const outcome = outcomeOfStatus(run.status);
-  return outcome && isTaskName(run.name) && run.finished
-    ? [{ taskId: run.task_id, name: run.name, outcome, message: run.result ?? '', finished: run.finished }]
-    : [];
+const endOf = ({ taskId, name, status, result = '', finished }: TaskRunRecord): TaskEnd[] => {
+  const outcome = outcomeOfStatus(status);
+  return outcome && isTaskName(name) && finished ? [{ taskId, name, outcome, message: result, finished }] : [];
 };

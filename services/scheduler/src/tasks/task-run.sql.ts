@@ -45,6 +45,12 @@ export const finishRun = sql(
 /** Parameter: task. */
 export const findRun = sql(taskRun, `SELECT ${columns} FROM ops.task_run WHERE task_id = $1`);
 
+/** What the record holds, in the order of the ids. Parameters: id before, rows. */
+export const nextRuns = sql(
+  taskRun,
+  `SELECT ${columns} FROM ops.task_run WHERE task_id > $1 ORDER BY task_id LIMIT $2`,
+);
+
 /** Parameters: since when, name or null for any, characters of a result, rows. */
 export const listRuns = sql(
   taskRun,

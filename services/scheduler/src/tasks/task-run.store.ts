@@ -8,6 +8,7 @@ import {
   finishRun,
   forgetRuns,
   listRuns,
+  nextRuns,
   runningRuns,
   startRun,
   type TaskRunRow,
@@ -79,6 +80,11 @@ export class TaskRunStore {
   async list(since: Date, name?: string): Promise<TaskRunRecord[]> {
     const rows = await rowsOf(this.dataSource, listRuns, [since, name ?? null, longestListedResult, mostListedTasks]);
     return rows.map(toRecord);
+  }
+
+  /** The next `count` runs behind a task, in the order of their ids. */
+  async after(taskId: string, count: number, manager: EntityManager): Promise<TaskRunRecord[]> {
+    return (await rowsOf(manager, nextRuns, [taskId, count])).map(toRecord);
   }
 
   /** Runs that have not ended as far as is known. `superseded`: a later run uses the same workflow. */
