@@ -43,6 +43,14 @@ afterAll(async () => {
 const nobodyTakes = (method: Parameters<DrainWorld['call']>[0]): Promise<void> =>
   eventually(() => expect(drain.call(method)).rejects.toThrow('no responders'));
 
+/** A durable that has delivered some more since, each once, of which none is in hand. */
+const after = ({ delivered }: { delivered: number }, more: number, waits: number) => ({
+  delivered: delivered + more,
+  again: 0,
+  inHand: 0,
+  waits,
+});
+
 /** Something that a service has in hand when it gets the signal. */
 type InHand = {
   /** Offers more when it stops, which nobody may take. */
@@ -183,23 +191,11 @@ const table: Stopped[] = [
         isSettled: async () => {
           await list;
           expect(await known()).toEqual([{ task_id: 'drain-in-hand' }]);
-          expect(await drain.durable('ops-tasks')).toEqual({
-            delivered: before.delivered + 1,
-            again: 0,
-            inHand: 0,
-            waits: 1,
-          });
+          expect(await drain.durable('ops-tasks')).toEqual(after(before, 1, 1));
         },
         isHandedOver: async () => {
           await eventually(async () => expect(await known()).toHaveLength(2));
-          await eventually(async () =>
-            expect(await drain.durable('ops-tasks')).toEqual({
-              delivered: before.delivered + 2,
-              again: 0,
-              inHand: 0,
-              waits: 0,
-            }),
-          );
+          await eventually(async () => expect(await drain.durable('ops-tasks')).toEqual(after(before, 2, 0)));
         },
       };
     },
@@ -228,13 +224,7 @@ const table: Stopped[] = [
             'feed-in-hand',
             'feed-open',
           ]);
-          const { delivered } = before;
-          expect(await drain.durable('notify-tasks')).toEqual({
-            delivered: delivered + 1,
-            again: 0,
-            inHand: 0,
-            waits: 1,
-          });
+          expect(await drain.durable('notify-tasks')).toEqual(after(before, 1, 1));
         },
         isHandedOver: async () => {
           await eventually(async () =>
@@ -267,13 +257,7 @@ const table: Stopped[] = [
         },
         letGo: () => drain.wires.elasticsearch.letGo(),
         isSettled: async () => {
-          const { delivered } = before;
-          expect(await drain.durable('search-index')).toEqual({
-            delivered: delivered + 1,
-            again: 0,
-            inHand: 0,
-            waits: 1,
-          });
+          expect(await drain.durable('search-index')).toEqual(after(before, 1, 1));
         },
         isHandedOver: async () => {
           await eventually(async () => expect(await found()).toBe(2), 60_000);
