@@ -1,3 +1,4 @@
+import type { Env } from '@reelkeep/runtime';
 import { untilItWorks } from './until-it-works.js';
 
 type Session = { get: (path: string, headers?: Record<string, string>) => Promise<Response> };
@@ -60,7 +61,7 @@ const checks: Readonly<Record<string, (session: Session, address: string) => Pro
 };
 
 /** Asks a running installation as a browser would, with its first login. Rejects with a sentence when something is off. */
-export const check = async (what: string, env: NodeJS.ProcessEnv): Promise<void> => {
+export const check = async (what: string, env: Env): Promise<void> => {
   const { REELKEEP_ADDRESS: address, REELKEEP_USERNAME: username, REELKEEP_PASSWORD: password } = env;
   const asked = checks[what];
   if (!asked || !address || !username || !password) {

@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, (args: readonly string[], env: Env) => P
   'reset-password': resetPassword,
   'engine-config': async ([engine = '', folder = '.'], env) =>
     (await import('./engine-config.js')).writeEngineConfig(engine, folder, env),
-  check: async ([what = '']) => (await import('./check.js')).check(what, process.env),
+  check: async ([what = ''], env) => (await import('./check.js')).check(what, env),
 };
 
 /** The command of the images. Rejects with a sentence for whoever reads the pod's log. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { JVM_OPTIONS, SINGLE_NODE_SETTINGS, writeElasticsearchUsers } from '@reelkeep/engines';
 import { natsAccounts } from '@reelkeep/messaging/access';
 import type { Env } from '@reelkeep/runtime';
+import { inVariables } from './role-environment.js';
 
 const required = (env: Env, name: string): string => {
   const value = env[name];
@@ -14,7 +15,7 @@ const required = (env: Env, name: string): string => {
 
 /** The configuration of a NATS of a pod of its own; passwords come by NATS_PASSWORD_<USER>. */
 const writeNats = async (folder: string, env: Env): Promise<void> => {
-  const accounts = natsAccounts((user) => required(env, `NATS_PASSWORD_${user.toUpperCase().replaceAll('-', '_')}`));
+  const accounts = natsAccounts((user) => required(env, `NATS_PASSWORD_${inVariables(user)}`));
   const config = {
     server_name: 'reelkeep',
     host: '0.0.0.0',

@@ -2,11 +2,12 @@ import { prepareNats } from '@reelkeep/messaging/prepare';
 import { type Env, migrateSchema, parseEnv, prepareDatabase } from '@reelkeep/runtime';
 import { z } from 'zod';
 import { loadSchema, roleOf, roster, type Schema, type ServiceName } from '../services/roster.js';
+import { inVariables } from './role-environment.js';
 import { untilItWorks } from './until-it-works.js';
 
 const patienceMs = 10 * 60_000;
 
-const passwordVariable = (role: ServiceName): string => `DATABASE_PASSWORD_${role.toUpperCase().replaceAll('-', '_')}`;
+const passwordVariable = (role: ServiceName): string => `DATABASE_PASSWORD_${inVariables(role)}`;
 
 const envSchema = z.object({
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a PostgreSQL address with its administrator' }),

@@ -1,8 +1,11 @@
 import type { Env } from '@reelkeep/runtime';
 import { roster, type ServiceName } from '../services/roster.js';
 
+/** A name as variables have it: `SEARCH_INDEXER`. */
+export const inVariables = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+
 /** What begins the variables that are for one role alone: `SEARCH_INDEXER__`. */
-export const rolePrefix = (role: ServiceName): string => `${role.toUpperCase().replaceAll('-', '_')}__`;
+export const rolePrefix = (role: ServiceName): string => `${inVariables(role)}__`;
 
 /**
  * The variables of one role in a process that may host several: those of the process, and above them the ones that
