@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { StartupProblem } from '@reelkeep/engines';
 import { isShortEnough, longestPasswordBytes } from '@reelkeep/runtime/given-texts';
 import type { Variables } from '../config/environment.js';
+import { exitCodeOf } from '../start/exit-code.js';
 import { problemsIn } from '../start/problems-in.js';
 import { Screen } from '../start/screen.js';
 import { resetPasswordOf } from './reset-password.js';
@@ -20,26 +21,23 @@ export const runResetPassword = async (args: readonly string[], env: Variables):
     screen.problems([usage]);
     return 2;
   }
-  try {
-    const given = args.includes('--stdin') ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
-    if (given === '') {
-      throw new StartupProblem('Standard input holds no password.', 'Give one line, or leave --stdin out.');
-    }
-    if (given !== undefined && !isShortEnough(given)) {
-      throw new StartupProblem('This password is too long.', `Give at most ${longestPasswordBytes} bytes.`);
-    }
-    const login = await resetPasswordOf(env, username, given);
-    screen.line(`\nThe password of ${login.username} is ${given === undefined ? login.password : 'as you gave it'}.`);
-    screen.line('Whoever is signed in under that name has to sign in again, and programs need a new API token.\n');
-    return 0;
-  } catch (error) {
-    const problems = problemsIn(error) ?? unknownUser(error);
-    if (!problems) {
-      throw error;
-    }
-    screen.problems(problems);
-    return 1;
-  }
+  return exitCodeOf(
+    screen,
+    async () => {
+      const given = args.includes('--stdin') ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+      if (given === '') {
+        throw new StartupProblem('Standard input holds no password.', 'Give one line, or leave --stdin out.');
+      }
+      if (given !== undefined && !isShortEnough(given)) {
+        throw new StartupProblem('This password is too long.', `Give at most ${longestPasswordBytes} bytes.`);
+      }
+      const login = await resetPasswordOf(env, username, given);
+      screen.line(`\nThe password of ${login.username} is ${given === undefined ? login.password : 'as you gave it'}.`);
+      screen.line('Whoever is signed in under that name has to sign in again, and programs need a new API token.\n');
+      return 0;
+    },
+    (error) => problemsIn(error) ?? unknownUser(error),
+  );
 };
 
 // The gateway's own sentence names the users that there are. Not imported for a check: it loads the whole runtime.

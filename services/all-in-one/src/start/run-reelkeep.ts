@@ -3,7 +3,7 @@ import { Supervisor } from '@reelkeep/engines';
 import { type Installation, readEnvironment, type Variables } from '../config/environment.js';
 import { type Places, placesOf } from '../config/places.js';
 import { takeDataFolder } from './data-folder.js';
-import { problemsIn } from './problems-in.js';
+import { exitCodeOf } from './exit-code.js';
 import { Screen } from './screen.js';
 import { startAll } from './start-all.js';
 import { StopRequest } from './stop-request.js';
@@ -21,15 +21,10 @@ export const runReelkeep = async (env: Variables, output: NodeJS.WriteStream): P
   const screen = new Screen(output);
   const stopRequest = new StopRequest();
   try {
-    const installation = readEnvironment(env);
-    return await supervise(installation, placesOf(installation.REELKEEP_HOME), screen, stopRequest);
-  } catch (error) {
-    const problems = problemsIn(error);
-    if (!problems) {
-      throw error;
-    }
-    screen.problems(problems);
-    return 1;
+    return await exitCodeOf(screen, async () => {
+      const installation = readEnvironment(env);
+      return supervise(installation, placesOf(installation.REELKEEP_HOME), screen, stopRequest);
+    });
   } finally {
     stopRequest.dispose();
   }
