@@ -6,6 +6,7 @@ import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { QueueStore } from '../queue/queue.store.js';
+import { StagingSweeper } from '../queue/staging-sweeper.js';
 import { Interruptible } from '../task/interruptible.js';
 import { SourceVerdict } from '../source/source-verdict.js';
 import type { Failure } from '../yt-dlp/failure.js';
@@ -38,6 +39,7 @@ export class DownloadActivities {
     private readonly channels: ChannelPages,
     private readonly leases: StagingLeases,
     private readonly queue: QueueStore,
+    private readonly staging: StagingSweeper,
     private readonly verdict: SourceVerdict,
     private readonly tasks: Tasks,
     private readonly interruptible: Interruptible,
@@ -66,7 +68,7 @@ export class DownloadActivities {
     this.tasks.progress({ taskId: input.taskId, name: taskName, lines: [heading(input), 'Validate download format'] });
     return this.interruptible.run(
       async (signal) => {
-        const result = await this.transfers.fetch(input, show, signal);
+        const result = await this.sweptUnlessEnded(input, () => this.transfers.fetch(input, show, signal));
         return result.ok ? result : this.judged(result.failure, signal);
       },
       () => ({ bytes: latest.downloadedBytes, totalBytes: latest.totalBytes }),
@@ -81,8 +83,26 @@ export class DownloadActivities {
   /** Writes the archive record and moves the files to their place. */
   finalise(input: DownloadInput): Promise<StepResult> {
     return this.interruptible.run((stop) =>
-      this.leases.hold(input.youtubeId, stop, ({ signal }) => this.finaliseAlone(input, signal)),
+      this.sweptUnlessEnded(input, () =>
+        this.leases.hold(input.youtubeId, stop, ({ signal }) => this.finaliseAlone(input, signal)),
+      ),
     );
+  }
+
+  /**
+   * An attempt that is cut off may be one that Temporal gave up long ago, in a process that hung meanwhile: the video
+   * is archived, and nobody else would remove what this one staged.
+   */
+  private async sweptUnlessEnded<T>({ youtubeId }: DownloadInput, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      await this.staging.sweepOne(youtubeId).catch((fault: unknown) =>
+        // A later attempt holds it, and removes it at its end; or the start of the service does.
+        this.log.info({ err: fault, youtubeId }, 'staged files are left for now'),
+      );
+      throw error;
+    }
   }
 
   private async finaliseAlone(input: DownloadInput, signal: AbortSignal): Promise<StepResult> {
@@ -104,10 +124,16 @@ export class DownloadActivities {
     return done;
   }
 
-  /** The video is archived and catalogued: its row goes, and its staging folder unless somebody holds it. */
+  /**
+   * The video is archived and catalogued: its row goes, and its staging folder, once an attempt that does not know so
+   * yet has let go of it.
+   */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
     await this.queue.finish(youtubeId, position);
-    await this.leases.holdIfFree(youtubeId, () => removeStaged(this.config.cacheDir, stagingFolder(youtubeId)));
+    const { cacheDir } = this.config;
+    await this.leases.hold(youtubeId, this.interruptible.serviceStops, () =>
+      removeStaged(cacheDir, stagingFolder(youtubeId)),
+    );
   }
 
   /**

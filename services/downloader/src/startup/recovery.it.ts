@@ -187,17 +187,7 @@ describe('the start of the service', () => {
 
   it('repeats every step of a download without harm', async () => {
     const { temporal } = world.platform;
-    const input = {
-      taskId: 'task-twice',
-      youtubeId: videos.userSubtitles,
-      position: '0',
-      title: 'Restoring a ship lantern',
-      channelId: channels.harbourWorkshop,
-      vidType: 'unknown',
-      playlistIds: ['PL1'],
-      settings: defaultAppConfig.downloads,
-      checkFormats: false,
-    };
+    const input = inputOf(videos.userSubtitles);
     const step = (name: string): Promise<unknown> =>
       temporal.activity.execute(name, {
         id: `${name}-${crypto.randomUUID()}`,
@@ -227,6 +217,36 @@ describe('the start of the service', () => {
     const requests = await world.source.log({ video: videos.userSubtitles });
     expect(requests.filter(({ kind }) => kind === 'watch')).toHaveLength(1);
   }, 60_000);
+
+  it('removes what an attempt staged that was given up, when nothing waits for the video any more', async () => {
+    await world.source.setSettings({ bps: 15 * mebibyte });
+    const staged = join(world.platform.cacheDir, 'download', videos.big);
+    const attempt = await world.platform.temporal.activity.start('fetchMedia', {
+      id: `late-${crypto.randomUUID()}`,
+      taskQueue: taskQueues.downloaderIo,
+      args: [inputOf(videos.big)],
+      startToCloseTimeout: '2 minutes',
+      heartbeatTimeout: '5 s',
+    });
+    await eventually(async () => expect(await readdir(staged)).not.toEqual([]));
+    await attempt.terminate('given up');
+    await eventually(async () => expect(await toolProcesses(videos.big)).toHaveLength(0));
+    await eventually(async () =>
+      expect(await readdir(join(world.platform.cacheDir, 'download'))).not.toContain(videos.big),
+    );
+  }, 90_000);
+
+  const inputOf = (youtubeId: string): object => ({
+    taskId: 'task-by-hand',
+    youtubeId,
+    position: '0',
+    title: 'Restoring a ship lantern',
+    channelId: channels.harbourWorkshop,
+    vidType: 'unknown',
+    playlistIds: ['PL1'],
+    settings: defaultAppConfig.downloads,
+    checkFormats: false,
+  });
 });
 
 const hashOf = async (file: string): Promise<string> => {
