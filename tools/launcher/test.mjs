@@ -19,6 +19,9 @@ const SUITES = ['test:unit', 'test:it', 'test:e2e', 'test:pair'];
 /** What counts as one and runs by itself, since it measures times. */
 const TRIALS = [['test:hostile', '--seconds', '60']];
 
+/** How often a file that failed is looked at alone; one that passes then is named as flaky. */
+const LOOKS_ALONE = 2;
+
 const resultsDir = join(root, 'test-results', 'jest');
 
 /** How long each script took, in order. @type {{ script: string, seconds: number }[]} */
@@ -73,20 +76,24 @@ async function runSuite(suite, env, args = []) {
 }
 
 /**
- * Runs the files that failed beside others once more, alone, and counts. A run that failed without a failed test, or
+ * Runs the files that failed beside others again, alone, and counts. A run that failed without a failed test, or
  * that ran nothing, must not pass for a success.
  *
  * @param {Awaited<ReturnType<typeof runSuite>>} run
  * @param {NodeJS.ProcessEnv} env
  */
 async function secondChance({ suite, code, results: first }, env) {
-  const files = filesToRunAlone(first);
-  const alone =
-    files.length > 0 ? await runSuite(suite, env, ['--runInBand', '--runTestsByPath', ...files]) : undefined;
-  if (alone) stopIfInterrupted(alone.code);
-  const { results, flaky } = withResultsAlone(first, alone?.results ?? []);
+  let [results, flaky] = [first, /** @type {typeof first} */ ([])];
+  for (let look = 1; look <= LOOKS_ALONE; look++) {
+    const files = filesToRunAlone(results);
+    if (files.length === 0) break;
+    const alone = await runSuite(suite, env, ['--runInBand', '--runTestsByPath', ...files]);
+    stopIfInterrupted(alone.code);
+    const after = withResultsAlone(results, alone.results);
+    [results, flaky] = [after.results, [...flaky, ...after.flaky]];
+  }
   for (const { file, message } of flaky) {
-    console.log(`\n⚠ flaky: ${file} (failed beside others, passed alone)\n${message.trim()}\n`);
+    console.log(`\n⚠ flaky: ${file} (failed, then passed alone)\n${message.trim()}\n`);
   }
   const { passed, failed } = countResults(results);
   const brokeOff = code !== 0 && countResults(first).failed === 0;
@@ -136,7 +143,7 @@ await runEntry(async () => {
     else failed += 1;
   }
   console.log(['', ...budgetLines(times, ran), ...failureLines(counted)].join('\n'));
-  for (const file of flaky) console.log(`⚠ flaky: ${file} (failed beside others, passed alone)`);
+  for (const file of flaky) console.log(`⚠ flaky: ${file} (failed, then passed alone)`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -36,7 +36,7 @@ function fileResult({ name, status, startTime, endTime, message, assertionResult
 }
 
 /**
- * The files to run once more, alone: those that failed while others ran beside them.
+ * The files to run once more, alone: those that failed where there were others.
  *
  * @param {FileResult[]} results
  */
