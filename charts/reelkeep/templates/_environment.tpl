@@ -13,6 +13,11 @@
 {{- with .Values.postgresql }}{{ if .enabled }}{{ include "reelkeep.name" $ }}-postgresql:5432/reelkeep{{ else }}{{ .external.host }}:{{ .external.port }}/{{ .external.database }}{{ if ne .external.sslmode "disable" }}?sslmode={{ .external.sslmode }}{{ end }}{{ end }}{{ end -}}
 {{- end }}
 
+{{/* By which kind of file a NATS of the user's knows us, if by one. */}}
+{{- define "reelkeep.natsKey" -}}
+{{- with .Values.nats }}{{ if not .enabled }}{{ .external.keyFile }}{{ end }}{{ end -}}
+{{- end }}
+
 {{- define "reelkeep.temporalAddress" -}}
 {{- with .Values.temporal }}{{ if .enabled }}{{ include "reelkeep.name" $ }}-temporal:7233{{ else }}{{ .external.address }}{{ end }}{{ end -}}
 {{- end }}
@@ -75,6 +80,9 @@ that role alone, in a process that hosts several.
 {{- if .Values.trustedAuthorities.configMap }}
 - { name: SSL_CERT_FILE, value: /trusted/ca.crt }
 - { name: NODE_EXTRA_CA_CERTS, value: /trusted/ca.crt }
+{{- end }}
+{{- with include "reelkeep.natsKey" . }}
+- { name: {{ ternary "NATS_CREDS_FILE" "NATS_NKEY_FILE" (eq . "creds") }}, value: /nats/key }
 {{- end }}
 {{- range $name, $value := .Values.settings }}
 - { name: {{ $name }}, value: {{ $value | toString | quote }} }

@@ -22,5 +22,5 @@ app.kubernetes.io/component: {{ .part }}
 
 {{/* An image of ours: (dict "root" $ "name" "service"). */}}
 {{- define "reelkeep.image" -}}
-{{- with .root.Values.image }}{{ if .registry }}{{ .registry }}/{{ end }}{{ $.name }}:{{ .tag | default $.root.Chart.AppVersion }}{{ end -}}
+{{- with .root.Values.image }}{{ if .registry }}{{ .registry }}/{{ end }}{{ $.name }}{{ with get .digests $.name }}@{{ . }}{{ else }}:{{ .tag | default $.root.Chart.AppVersion }}{{ end }}{{ end -}}
 {{- end }}

@@ -66,15 +66,13 @@ spec:
             - { name: media, mountPath: /media, readOnly: {{ not .writes }} }
             - { name: cache, mountPath: /cache, readOnly: {{ not .writes }} }
             {{- end }}
-            {{- if $values.trustedAuthorities.configMap }}
-            - { name: trusted, mountPath: /trusted, readOnly: true }
-            {{- end }}
+            {{- include "reelkeep.givenMounts" $root | nindent 12 }}
       volumes:
         - { name: tmp, emptyDir: {} }
         {{- if $readsFiles }}
         {{- include "reelkeep.fileVolumes" $root | nindent 8 }}
         {{- end }}
-        {{- include "reelkeep.trustedVolume" $root | nindent 8 }}
+        {{- include "reelkeep.givenVolumes" $root | nindent 8 }}
 {{- end }}
 
 {{- define "reelkeep.fileVolumes" -}}
@@ -89,9 +87,21 @@ spec:
 {{- end }}
 {{- end }}
 
-{{/* The authorities to trust. */}}
-{{- define "reelkeep.trustedVolume" -}}
+{{/* Files of the user's that every process of ours reads: the authorities to trust, and the key to a NATS. */}}
+{{- define "reelkeep.givenVolumes" -}}
 {{- with .Values.trustedAuthorities.configMap }}
 - { name: trusted, configMap: { name: {{ . }} } }
+{{- end }}
+{{- with include "reelkeep.natsKey" . }}
+- { name: nats-key, secret: { secretName: {{ $.Values.nats.external.existingSecret }}, defaultMode: 0440, items: [{ key: nats-{{ . }}, path: key }] } }
+{{- end }}
+{{- end }}
+
+{{- define "reelkeep.givenMounts" -}}
+{{- if .Values.trustedAuthorities.configMap }}
+- { name: trusted, mountPath: /trusted, readOnly: true }
+{{- end }}
+{{- if include "reelkeep.natsKey" . }}
+- { name: nats-key, mountPath: /nats, readOnly: true }
 {{- end }}
 {{- end }}

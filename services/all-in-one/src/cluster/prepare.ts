@@ -1,3 +1,4 @@
+import { natsKey } from '@reelkeep/messaging/access';
 import { prepareNats } from '@reelkeep/messaging/prepare';
 import { type Env, migrateSchema, parseEnv, prepareDatabase } from '@reelkeep/runtime';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const envSchema = z.object({
  */
 export const prepare = async (env: Env): Promise<void> => {
   const given = parseEnv(envSchema, env);
-  await untilItWorks('NATS', () => prepareNats(given.NATS_ADMIN_URL), patienceMs);
+  await untilItWorks('NATS', () => prepareNats(given.NATS_ADMIN_URL, natsKey(env)), patienceMs);
   const services = roster.map(({ name, schema }) => ({
     schema,
     role: roleOf(schema),

@@ -9,6 +9,7 @@ type PodSpec = {
   securityContext?: Record<string, unknown>;
   containers: Container[];
   initContainers?: Container[];
+  volumes?: { name: string; secret?: { secretName: string; items?: { key: string; path: string }[] } }[];
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
 };
@@ -18,6 +19,7 @@ type Container = {
   args?: string[];
   securityContext?: Record<string, unknown>;
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  volumeMounts?: { name: string; mountPath: string }[];
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
   startupProbe?: object;
   readinessProbe?: object;
@@ -120,6 +122,54 @@ describe("a Secret of the owner's", () => {
   });
 });
 
+describe("a NATS of the owner's", () => {
+  const renderOwn = (...given: string[]): Promise<Manifest[]> =>
+    render('--set', ['enabled=false', 'external.existingSecret=mine', ...given].map((each) => `nats.${each}`).join());
+
+  it.each([
+    ['creds', 'NATS_CREDS_FILE'],
+    ['nkey', 'NATS_NKEY_FILE'],
+  ])('knows every process of ours by a file of %s', async (kind, variable) => {
+    const speakers = podsOf(await renderOwn(`external.keyFile=${kind}`)).flatMap(([name, pod]) => {
+      const [container] = pod.containers;
+      return ['serve', 'prepare'].includes(container?.args?.[0] ?? '') && container ? [{ name, pod, container }] : [];
+    });
+    expect(speakers).toHaveLength(7);
+    for (const { name, pod, container } of speakers) {
+      const file = container.env?.find((each) => each.name === variable)?.value ?? '';
+      const mount = container.volumeMounts?.find(({ mountPath }) => file.startsWith(`${mountPath}/`));
+      expect([name, pod.volumes?.find((volume) => volume.name === mount?.name)?.secret]).toEqual([
+        name,
+        {
+          secretName: 'mine',
+          defaultMode: expect.anything(),
+          items: [{ key: `nats-${kind}`, path: file.slice('/nats/'.length) }],
+        },
+      ]);
+    }
+  });
+
+  it('knows them by the user in its address otherwise', async () => {
+    expect(JSON.stringify(await renderOwn())).not.toMatch(/NATS_(?:CREDS|NKEY)_FILE|nats-key/);
+  });
+});
+
+describe('a digest', () => {
+  const imagesOf = (manifests: readonly Manifest[]): Set<string> =>
+    new Set(podsOf(manifests).flatMap(([, { containers }]) => containers.map(({ image }) => image)));
+
+  it('names an image in place of its tag, and leaves the others theirs', async () => {
+    const digest = `sha256:${'0a'.repeat(32)}`;
+    const images = imagesOf(await render('--set', `image.tag=v1,image.digests.web=${digest}`));
+    expect([...images].filter((image) => image.startsWith('reelkeep/')).toSorted()).toEqual([
+      'reelkeep/downloader:v1',
+      'reelkeep/engines:v1',
+      'reelkeep/service:v1',
+      `reelkeep/web@${digest}`,
+    ]);
+  });
+});
+
 describe('values that would not work', () => {
   it.each([
     ['unknown=1', /additional propert/i],
@@ -128,6 +178,8 @@ describe('values that would not work', () => {
     ['nats.enabled=false', /nats\.external\.existingSecret names none of yours/],
     ['route.enabled=true', /route\.parentRefs names no Gateway/],
     ['persistence.media.size=much', /size/],
+    ['nats.external.keyFile=jwt', /keyFile/],
+    ['image.digests.web=latest', /digests/],
   ])('%s is refused with a sentence', async (value, sentence) => {
     await expect(render('--set', value)).rejects.toThrow(sentence);
   });
