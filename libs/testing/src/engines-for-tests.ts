@@ -57,6 +57,9 @@ const forgetfulPostgres = {
   max_connections: '400',
 };
 
+// Machine code of the best kind takes as much processor as all else of a start, and pays after hours.
+const shortLivedElasticsearch = '-Xms256m -Xmx512m -XX:TieredStopAtLevel=1';
+
 /**
  * Starts, on free ports and in a folder of their own, the engines that the environment does not give: PostgreSQL and
  * Temporal for all, where each file has a database and each of `workers` a namespace, and a NATS for each worker.
@@ -66,9 +69,40 @@ const forgetfulPostgres = {
 export const startEnginesForTests = async (env: Variables, workers = 1): Promise<EnginesForTests> => {
   const external = givenAddresses(env);
   if (addresses.every((engine) => external[engine] !== undefined)) {
-    return { env: {}, startElasticsearch: () => Promise.resolve(), stop: () => Promise.resolve() };
+    return { ...nothingStarted, env: { [sharesVariable]: JSON.stringify([{}]) } };
   }
-  assertSetUp(external);
+  return withEngines(external, addresses, async (at) => {
+    const numbers = Array.from({ length: workers }, (_, index) => index + 1);
+    const [natsEnvs, common] = await Promise.all([startNats(at, numbers), startTemporal(at, numbers.map(namespaceOf))]);
+    const shares = natsEnvs.map((natsEnv, index) => ({
+      ...natsEnv,
+      ...(external.temporalAddress === undefined ? { [namespaceVariable]: namespaceOf(index + 1) } : {}),
+    }));
+    return { ...common, ...shares[0], [sharesVariable]: JSON.stringify(shares) };
+  });
+};
+
+/** The same with Elasticsearch alone: what whole installations, which bring the other engines, may share. */
+export const startSearchForTests = async (env: Variables): Promise<EnginesForTests> => {
+  const external = givenAddresses(env);
+  return external.elasticsearchUrl === undefined
+    ? withEngines(external, ['elasticsearchUrl'], () => Promise.resolve({}))
+    : nothingStarted;
+};
+
+const nothingStarted: EnginesForTests = {
+  env: {},
+  startElasticsearch: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+/** A home for engines, in which `start` starts some and returns their variables; Elasticsearch waits for an order. */
+const withEngines = async (
+  external: External,
+  wanted: readonly (typeof addresses)[number][],
+  start: (at: Home) => Promise<Record<string, string>>,
+): Promise<EnginesForTests> => {
+  assertSetUp(wanted.filter((engine) => external[engine] === undefined));
   await removeAbandoned(folderPrefix, supervisorOf);
   const home = await mkdtemp(join(tmpdir(), folderPrefix));
   // As root, PostgreSQL and Elasticsearch may have to run as another user.
@@ -84,23 +118,12 @@ export const startEnginesForTests = async (env: Variables, workers = 1): Promise
   };
   try {
     const at = { home, supervisor, external };
-    const numbers = Array.from({ length: workers }, (_, index) => index + 1);
-    const [natsEnvs, common] = await Promise.all([startNats(at, numbers), startTemporal(at, numbers.map(namespaceOf))]);
-    const shares = natsEnvs.map((natsEnv, index) => ({
-      ...natsEnv,
-      ...(external.temporalAddress === undefined ? { [namespaceVariable]: namespaceOf(index + 1) } : {}),
-    }));
+    const env = await start(at);
     const search = await elasticsearchOf(at);
     const order = join(home, 'run', 'search.sock');
     closeOrders = await takeOrders(order, search.start);
     return {
-      env: {
-        ...common,
-        ...shares[0],
-        [sharesVariable]: JSON.stringify(shares),
-        [engineVariables.elasticsearchUrl]: search.url,
-        [elasticsearchOrderVariable]: order,
-      },
+      env: { ...env, [engineVariables.elasticsearchUrl]: search.url, [elasticsearchOrderVariable]: order },
       startElasticsearch: search.start,
       stop,
     };
@@ -185,6 +208,7 @@ const elasticsearchOf = async ({
       port: ports.elasticsearch,
       transportPort: ports['elasticsearch-transport'],
       access: { password, indexPrefix: searchPrefix },
+      jvmOptions: shortLivedElasticsearch,
     });
     await warmUp(url);
   };
@@ -208,13 +232,13 @@ const givenAddresses = (env: Variables): External =>
     Object.entries(engineVariables).flatMap(([engine, name]) => (env[name] ? [[engine, env[name]]] : [])),
   );
 
-const assertSetUp = (external: External): void => {
+const assertSetUp = (wanted: readonly (typeof addresses)[number][]): void => {
   try {
     const setup = readSetup();
-    if (external.natsUrl === undefined || external.temporalAddress === undefined) {
+    if (wanted.includes('natsUrl') || wanted.includes('temporalAddress')) {
       requireSetup(setup, 'enginesBinary');
     }
-    if (external.elasticsearchUrl === undefined) {
+    if (wanted.includes('elasticsearchUrl')) {
       requireSetup(setup, 'elasticsearchHome');
       requireSetup(setup, 'javaHome');
     }

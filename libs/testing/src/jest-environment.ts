@@ -4,9 +4,9 @@ import { orderElasticsearch } from './elasticsearch-order.js';
 import { elasticsearchOrderVariable, engineVariables, sharesVariable, type Variables } from './test-variables.js';
 
 /**
- * What an integration test file finds as its environment: the engines that are its worker's alone, and Elasticsearch
- * when the file begins with the docblock `@needs elasticsearch`. That is started when the first such file is, outside
- * the time limits of its tests. Jest wants a default export.
+ * What a test file finds as its environment: the engines that are its worker's alone, where its tier has such, and
+ * Elasticsearch when the file begins with the docblock `@needs elasticsearch`. That is started when the first such file
+ * is, outside the time limits of its tests. Jest wants a default export.
  */
 export default class IntegrationEnvironment extends TestEnvironment {
   private readonly needsElasticsearch: boolean;
@@ -19,7 +19,7 @@ export default class IntegrationEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const env = this.global.process.env;
-    Object.assign(env, shareOf(Number(env['JEST_WORKER_ID']), env));
+    Object.assign(env, shareOf(Number(env['JEST_WORKER_ID']), env[sharesVariable]));
     const order = env[elasticsearchOrderVariable];
     if (!this.needsElasticsearch) {
       delete env[engineVariables.elasticsearchUrl];
@@ -29,8 +29,11 @@ export default class IntegrationEnvironment extends TestEnvironment {
   }
 }
 
-const shareOf = (worker: number, env: Variables): Variables => {
-  const shares = JSON.parse(env[sharesVariable] ?? '[{}]') as Variables[];
+const shareOf = (worker: number, text: string | undefined): Variables => {
+  if (text === undefined) {
+    return {};
+  }
+  const shares = JSON.parse(text) as Variables[];
   const share = shares[worker - 1];
   if (!share) {
     throw new Error(`There are engines for ${shares.length} workers of Jest, and this is worker ${worker}.`);

@@ -22,13 +22,13 @@ export type ElasticsearchOptions = {
   port: number;
   transportPort: number;
   access: ElasticsearchAccess;
-  /** Default `-Xms256m -Xmx512m`. */
-  heap?: string;
+  /** Options of the server's JVM for this start, its heap among them. Default `-Xms256m -Xmx512m`. */
+  jvmOptions?: string;
   /** Default `elasticsearch`. */
   name?: string;
 };
 
-/** Options of the server's JVM besides its heap, as a file. */
+/** Options of every server's JVM besides its heap, as a file. */
 export const JVM_OPTIONS = `-XX:+UseSerialGC
 -XX:-AlwaysPreTouch
 -Djava.io.tmpdir=\${ES_TMPDIR}
@@ -57,7 +57,7 @@ export async function startElasticsearch(supervisor: Supervisor, options: Elasti
       ...baseEnvironment(),
       ES_PATH_CONF: join(dir, 'config'),
       ES_JAVA_HOME: options.javaHome,
-      ES_JAVA_OPTS: options.heap ?? '-Xms256m -Xmx512m',
+      ES_JAVA_OPTS: options.jvmOptions ?? '-Xms256m -Xmx512m',
       ES_TMPDIR: join(dir, 'tmp'),
       CLI_JAVA_OPTS: preparerOptions(join(dir, 'tmp')),
       // For each of its machines: data for tools that nobody runs would be sampled 20 times a second.

@@ -7,4 +7,7 @@ export default {
   // Each file has an installation of its own, and waits more than it works.
   maxWorkers: 2,
   testTimeout: 300_000,
+  testEnvironment: '<rootDir>/libs/testing/dist/jest-environment.js',
+  globalSetup: '<rootDir>/libs/testing/dist/jest-setup-search.js',
+  globalTeardown: '<rootDir>/libs/testing/dist/jest-teardown.js',
 };

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, eventually, type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc, videos } from '@reelkeep/testing';

@@ -17,6 +17,8 @@ import { natsAddress, natsPasswordPurpose } from '@reelkeep/messaging/access';
 import {
   buildTestWorld,
   eventually,
+  forgetSearch,
+  sharedSearch,
   startTubeworld,
   type Tubeworld,
   tubeworldRuntime,
@@ -36,7 +38,10 @@ export type StackOptions = {
   env?: Record<string, string>;
 };
 
-/** The whole product as a person starts it, on real engines, with the stand-in of the source behind its proxy. */
+/**
+ * The whole product as a person starts it, with the stand-in of the source behind its proxy. Its engines are its own;
+ * a file that begins with `@needs elasticsearch` gives it the one of the tier, which takes half a minute to start.
+ */
 export type Stack = {
   baseUrl: string;
   home: string;
@@ -80,6 +85,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     ...tubeworldRuntime(),
     workDir: join(folder, 'tubeworld'),
   });
+  const search = sharedSearch();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
@@ -102,6 +108,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
         REELKEEP_USERNAME: username,
         REELKEEP_PASSWORD: password,
         REELKEEP_TOPOLOGY: options.topology ?? 'all-in-one',
+        ...(search ? { ELASTICSEARCH_URL: search.url, REELKEEP_SEARCH_PREFIX: search.prefix } : {}),
         ...tubeworld.env,
         ...options.env,
       },
@@ -192,7 +199,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
       return () => client.end();
     },
     elasticsearchUrl: async () =>
-      elasticsearchUrl((await readPorts(home)).elasticsearch, engineSecrets(home).elasticsearchPassword),
+      search?.url ?? elasticsearchUrl((await readPorts(home)).elasticsearch, engineSecrets(home).elasticsearchPassword),
     natsUrl: async () => {
       const password = derivedPassword(installationSecret(home), natsPasswordPurpose('gateway'));
       return natsAddress(`nats://127.0.0.1:${(await readPorts(home)).nats}`, 'gateway', password);
@@ -210,6 +217,9 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
       await stop();
       await tubeworld.stop();
       await rm(folder, { recursive: true, force: true });
+      if (search) {
+        await forgetSearch(search.url, search.prefix);
+      }
     },
   };
   try {

@@ -4,7 +4,15 @@ import { parseTaskId, type SearchResponse, SearchService, searchWorkflows } from
 import { RpcClient } from '@reelkeep/messaging';
 import type { Env, RunningService } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
-import { askElasticsearch, eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import {
+  askElasticsearch,
+  eventually,
+  forgetSearch,
+  searchIndices,
+  startTestPlatform,
+  type TestPlatform,
+  wipeSearchIndices,
+} from '@reelkeep/testing';
 import pg from 'pg';
 import { startSearchIndexer } from '../index.js';
 import { TestCatalog } from './test-catalog.js';
@@ -55,15 +63,7 @@ export const startSearchWorld = async (
 
   const request = (method: string, path: string, body?: unknown): Promise<unknown> =>
     askElasticsearch(platform.elasticsearchUrl, method, path, body);
-  const indices = async (): Promise<Record<string, string[]>> => {
-    const found = (await request('GET', `${prefix}*/_alias`)) as Record<string, { aliases: object }>;
-    return Object.fromEntries(Object.entries(found).map(([name, { aliases }]) => [name, Object.keys(aliases).sort()]));
-  };
-  const wipe = async (): Promise<void> => {
-    for (const name of Object.keys(await indices())) {
-      await request('DELETE', name);
-    }
-  };
+  const indices = (): Promise<Record<string, string[]>> => searchIndices(platform.elasticsearchUrl, prefix);
   const search = (query: string): Promise<SearchResponse> => client.search({ query });
 
   const world: SearchWorld = {
@@ -91,7 +91,7 @@ export const startSearchWorld = async (
     sql: async <T>(text: string) => (await database.query(text)).rows as T[],
     indices,
     request,
-    wipe,
+    wipe: () => wipeSearchIndices(platform.elasticsearchUrl, prefix),
     start: async () => {
       service = await startSearchIndexer(env);
       return service;
@@ -105,11 +105,7 @@ export const startSearchWorld = async (
       await service?.stop();
       await catalog.stop();
       await database.end();
-      await wipe();
-      await request('DELETE', `_index_template/${prefix}reelkeep_aliases`).catch((error: unknown) => {
-        // A world whose service never met Elasticsearch has none.
-        expect(String(error)).toContain('404');
-      });
+      await forgetSearch(platform.elasticsearchUrl, prefix);
       await platform.stop();
     },
   };
