@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos, watchUrl } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
