@@ -10,11 +10,11 @@ export const TEST_BUDGETS = {
   'check:format': 5,
   'check:lint': 45,
   'check:contracts': 15,
-  'test:unit': 40,
-  'test:it': 300,
-  'test:e2e': 300,
-  'test:pair': 180,
-  'test:hostile': 70,
+  'test:unit': 60,
+  'test:it': 600,
+  'test:e2e': 900,
+  'test:pair': 260,
+  'test:hostile': 110,
 };
 
 const SLOWEST = 10;
