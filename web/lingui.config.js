@@ -22,8 +22,25 @@ export default defineConfig({
     ]),
     catalogue('downloads', ['features/downloads', 'features/notifications', 'routes/downloads.tsx']),
     catalogue('login', ['features/session', 'routes/login.tsx']),
+    catalogue('playlists', [
+      ...[
+        'playlist-card',
+        'subscribe-button',
+        'create-playlist',
+        'playlist-header',
+        'delete-playlist',
+        'entry-menu',
+      ].map((name) => `features/playlists/components/${name}.tsx`),
+      'routes/playlists.tsx',
+      'routes/playlist.tsx',
+    ]),
     catalogue('search', ['features/search', 'routes/search.tsx']),
-    catalogue('video', ['features/player', 'routes/video.tsx']),
+    catalogue('video', [
+      'features/player',
+      'features/playlists/components/add-to-playlist.tsx',
+      'features/playlists/components/playlist-nav.tsx',
+      'routes/video.tsx',
+    ]),
   ],
   // Line numbers would change the catalogues with every edit.
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),

@@ -27,6 +27,7 @@ export { completeSettings } from './complete-settings.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
 export * from './gen/reelkeep/catalog/v1/export_pb.js';
+export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';
 export * from './gen/reelkeep/catalog/v1/watch_pb.js';
 export {

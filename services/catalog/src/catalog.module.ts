@@ -15,6 +15,10 @@ import { ChannelStore } from './channel/channel.store.js';
 import { schema } from './database/schema.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
+import { CustomPlaylistService } from './playlist/custom-playlist.service.js';
+import { PlaylistReadModel } from './playlist/playlist.read-model.js';
+import { PlaylistRpc } from './playlist/playlist.rpc.js';
+import { PlaylistService } from './playlist/playlist.service.js';
 import { PlaylistStore } from './playlist/playlist.store.js';
 import { VideoCardReadModel } from './video/video-card.read-model.js';
 import { VideoEntity } from './video/video.entity.js';
@@ -41,7 +45,7 @@ export class CatalogModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
-      controllers: [VideoRpc, ChannelRpc, WatchRpc, ExportRpc],
+      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc],
       providers: [
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
@@ -52,6 +56,9 @@ export class CatalogModule {
         ChannelStore,
         WatchService,
         WatchStore,
+        CustomPlaylistService,
+        PlaylistReadModel,
+        PlaylistService,
         PlaylistStore,
         SubtitleStore,
         ExportReadModel,

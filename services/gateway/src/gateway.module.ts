@@ -36,6 +36,7 @@ import { NotificationController } from './notifications/notification.controller.
 import { NotificationWatch } from './notifications/notification-watch.js';
 import { ApiDescription } from './openapi/api-description.js';
 import { SchemaController } from './openapi/schema.controller.js';
+import { PlaylistController } from './playlists/playlist.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { ServiceController } from './service/service.controller.js';
@@ -69,6 +70,7 @@ export class GatewayModule {
         VideoController,
         WatchController,
         ChannelController,
+        PlaylistController,
         DownloadController,
         NotificationController,
         SearchController,

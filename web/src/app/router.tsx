@@ -40,6 +40,8 @@ export function createRouter(queryClient: QueryClient) {
             { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
             { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js'), 'video') },
             { path: 'channel/:channelId', lazy: guarded(() => import('../routes/channel.js')) },
+            { path: 'playlist/', lazy: guarded(() => import('../routes/playlists.js'), 'playlists') },
+            { path: 'playlist/:playlistId', lazy: guarded(() => import('../routes/playlist.js'), 'playlists') },
             { path: '*', Component: NotFound },
           ],
         },

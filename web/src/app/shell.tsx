@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, House, LogOut, Search } from 'lucide-react';
+import { Download, House, ListVideo, LogOut, Search } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
@@ -46,6 +46,10 @@ export function Shell() {
             <NavLink to="/" end className={cx(styles['item'])}>
               <House />
               {t`Home`}
+            </NavLink>
+            <NavLink to="/playlist/" className={cx(styles['item'])}>
+              <ListVideo />
+              {t`Playlists`}
             </NavLink>
             {isStaff && (
               <NavLink to="/downloads/" className={cx(styles['item'])}>

@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, ExternalLink, VideoOff } from 'lucide-react';
+import { Download, ExternalLink, ListPlus, VideoOff } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
+import { useVideoNav } from '../features/playlists/api/video-nav.query.js';
+import { AddToPlaylist } from '../features/playlists/components/add-to-playlist.js';
+import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
+import { useAutoplay } from '../features/playlists/hooks/use-autoplay.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
+import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
-import { buttonClass } from '../shared/ui/button.js';
+import { Button, buttonClass } from '../shared/ui/button.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
@@ -46,6 +52,15 @@ function VideoScreen({ video }: { video: Video }) {
   const [search] = useSearchParams();
   const config = useUserConfig();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
+  const isStaff = useIsStaff();
+  const [isAdding, setIsAdding] = useState(false);
+  const navigate = useNavigate();
+  const nav = useVideoNav(video.youtube_id);
+  const autoplay = useAutoplay();
+  const goOn = () => {
+    const next = nav.find((item) => item.playlist_meta.playlist_id === autoplay.playlistId)?.playlist_next;
+    if (next) void navigate(`/video/${next.youtube_id}`);
+  };
 
   return (
     <article className={styles['screen']}>
@@ -59,6 +74,7 @@ function VideoScreen({ video }: { video: Video }) {
           startAt={parseTimestamp(search.get('t'))}
           resumeAt={video.player.position}
           onSavePosition={savePosition}
+          onEnded={goOn}
         >
           <h1 className={styles['title']}>{video.title}</h1>
         </part.Player>
@@ -83,9 +99,23 @@ function VideoScreen({ video }: { video: Video }) {
               <Download />
               {t`Download File`}
             </a>
+            {isStaff && (
+              <Button icon={<ListPlus />} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+                {t`Add To Playlist`}
+              </Button>
+            )}
           </div>
         </div>
+        {isAdding && <AddToPlaylist videoId={video.youtube_id} />}
       </header>
+      {nav.map((item) => (
+        <PlaylistNav
+          key={item.playlist_meta.playlist_id}
+          item={item}
+          isAutoplay={autoplay.playlistId === item.playlist_meta.playlist_id}
+          onAutoplay={(isOn) => autoplay.choose(isOn ? item.playlist_meta.playlist_id : null)}
+        />
+      ))}
       <div className={styles['columns']}>
         <section className={styles['panel']} aria-labelledby="description">
           <h2 id="description" className={styles['heading']}>

@@ -44,6 +44,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
     calls: [
       'catalog.VideoService',
       'catalog.ChannelService',
+      'catalog.PlaylistService',
       'catalog.WatchService',
       'download.QueueService',
       'ops.SettingsService',

@@ -1,6 +1,7 @@
 import { ApiClient } from './api-client.js';
 import { DownloadsCommand } from './downloads.command.js';
 import { FilesCommand } from './files.command.js';
+import { PlaylistsCommand } from './playlists.command.js';
 import { SearchCommand } from './search.command.js';
 import { SessionCommand } from './session.command.js';
 import { SettingsCommand } from './settings.command.js';
@@ -13,6 +14,7 @@ export class Api {
   readonly session: SessionCommand;
   readonly settings: SettingsCommand;
   readonly videos: VideosCommand;
+  readonly playlists: PlaylistsCommand;
   readonly downloads: DownloadsCommand;
   readonly tasks: TasksCommand;
   readonly search: SearchCommand;
@@ -23,6 +25,7 @@ export class Api {
     this.session = new SessionCommand(this.client);
     this.settings = new SettingsCommand(this.client);
     this.videos = new VideosCommand(this.client);
+    this.playlists = new PlaylistsCommand(this.client);
     this.downloads = new DownloadsCommand(this.client);
     this.tasks = new TasksCommand(this.client);
     this.search = new SearchCommand(this.client);

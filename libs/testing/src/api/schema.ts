@@ -220,6 +220,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/video/{video_id}/nav/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Neighbours of a video in its playlists */
+        get: operations["Video_nav"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/video/{video_id}/progress/": {
         parameters: {
             query?: never;
@@ -266,6 +283,82 @@ export interface paths {
         get: operations["Channel_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlist/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List playlists by name */
+        get: operations["Playlist_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlist/{playlist_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One playlist with all entries */
+        get: operations["Playlist_get"];
+        put?: never;
+        /**
+         * Change subscription or sort order
+         * @description Anybody may subscribe to a playlist that is known; the rest is for staff.
+         */
+        post: operations["Playlist_update"];
+        /** Delete a playlist */
+        delete: operations["Playlist_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlist/custom/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a custom playlist */
+        post: operations["Playlist_createCustom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlist/custom/{playlist_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change membership or order of a custom playlist
+         * @description create of a video that is already in changes nothing.
+         */
+        post: operations["Playlist_changeCustom"];
         delete?: never;
         options?: never;
         head?: never;
@@ -777,6 +870,27 @@ export interface components {
             next_pages: number[];
             total_hits: number;
         };
+        PlaylistNavItem: {
+            playlist_meta: {
+                /** @description Position of this video in the whole playlist, from 0. */
+                current_idx: number;
+                playlist_id: string;
+                playlist_name: string;
+                playlist_channel: string | null;
+            };
+            playlist_previous: components["schemas"]["PlaylistNavVideo"] | null;
+            playlist_next: components["schemas"]["PlaylistNavVideo"] | null;
+        };
+        PlaylistNavVideo: {
+            youtube_id: string;
+            title: string;
+            uploader: string | null;
+            /** @description Position from 0, also counting entries that are not archived. */
+            idx: number;
+            /** @description True when the video is archived here. */
+            downloaded: boolean;
+            vid_thumb: string;
+        };
         VideoProgressUpdate: {
             /** @description Seconds. */
             position?: number;
@@ -816,6 +930,88 @@ export interface components {
             channel_views: number;
             _index: string;
             _score: number;
+        };
+        PlaylistList: {
+            data: components["schemas"]["Playlist"][];
+            paginate: components["schemas"]["Paginate"];
+        };
+        Playlist: {
+            /** @description False for custom ones and those gone at the source. */
+            playlist_active: boolean;
+            /** @description Null for custom ones. */
+            playlist_channel: string | null;
+            playlist_channel_id: string | null;
+            /** @description The text False when there is none. */
+            playlist_description: string;
+            playlist_entries: components["schemas"]["PlaylistEntry"][];
+            playlist_id: string;
+            playlist_name: string;
+            playlist_subscribed: boolean;
+            /**
+             * @description Which end of the list counts as first.
+             * @enum {string}
+             */
+            playlist_sort_order: "top" | "bottom";
+            /** @enum {string} */
+            playlist_type: "regular" | "custom";
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            playlist_last_refresh: string;
+            /** @description Picture of its first archived video. */
+            playlist_thumbnail: string;
+            _index: string;
+            _score: number;
+        };
+        PlaylistEntry: {
+            youtube_id: string;
+            title: string;
+            uploader: string | null;
+            /** @description Position from 0, also counting entries that are not archived. */
+            idx: number;
+            /** @description True when the video is archived here. */
+            downloaded: boolean;
+        };
+        PlaylistCustomCreate: {
+            playlist_name: string;
+        };
+        PlaylistCore: {
+            /** @description False for custom ones and those gone at the source. */
+            playlist_active: boolean;
+            /** @description Null for custom ones. */
+            playlist_channel: string | null;
+            playlist_channel_id: string | null;
+            /** @description The text False when there is none. */
+            playlist_description: string;
+            playlist_entries: components["schemas"]["PlaylistEntry"][];
+            playlist_id: string;
+            playlist_name: string;
+            playlist_subscribed: boolean;
+            /**
+             * @description Which end of the list counts as first.
+             * @enum {string}
+             */
+            playlist_sort_order: "top" | "bottom";
+            /** @enum {string} */
+            playlist_type: "regular" | "custom";
+            /** @description Unix seconds as digits. */
+            playlist_last_refresh: string;
+            /** @description Path below /cache/, or the text False. */
+            playlist_thumbnail: string;
+        };
+        PlaylistCustomAction: {
+            /**
+             * @description create adds the video at the end.
+             * @enum {string}
+             */
+            action: "create" | "remove" | "up" | "down" | "top" | "bottom";
+            video_id: string;
+        };
+        PlaylistUpdate: {
+            playlist_subscribed?: boolean;
+            /** @enum {string} */
+            playlist_sort_order?: "top" | "bottom";
         };
         DownloadList: {
             data: components["schemas"]["DownloadItem"][];
@@ -1966,6 +2162,64 @@ export interface operations {
             };
         };
     };
+    Video_nav: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An item for each playlist with two archived videos or more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistNavItem"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The video is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
     Watch_setProgress: {
         parameters: {
             query?: never;
@@ -2270,6 +2524,464 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_list: {
+        parameters: {
+            query?: {
+                /** @description Page number; 0 and 1 (and none) are the first page. */
+                page?: number;
+                /** @description Channel id. */
+                channel?: string;
+                /** @description true or false; absent or empty for both. */
+                subscribed?: boolean;
+                /** @description Of the source, or made here. */
+                type?: "regular" | "custom";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of playlists, ascending by name without regard to case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistList"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                playlist_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Playlist. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The playlist is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                playlist_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistUpdate"];
+            };
+        };
+        responses: {
+            /** @description The playlist in stored form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistCore"];
+                };
+            };
+            /** @description Nothing to change, a bad value, or a custom playlist. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The playlist is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_delete: {
+        parameters: {
+            query?: {
+                /** @description Also delete its archived videos. */
+                delete_videos?: boolean;
+                /** @description The same. */
+                "delete-videos"?: boolean;
+            };
+            header?: never;
+            path: {
+                playlist_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Its videos cannot be deleted with it yet. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The playlist is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_createCustom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistCustomCreate"];
+            };
+        };
+        responses: {
+            /** @description The new playlist in stored form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistCore"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_changeCustom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                playlist_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistCustomAction"];
+            };
+        };
+        responses: {
+            /** @description The playlist in stored form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistCore"];
+                };
+            };
+            /** @description Bad action, not a custom playlist, or the video is not archived or not in it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The playlist is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
             /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */

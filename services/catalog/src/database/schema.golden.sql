@@ -1,6 +1,8 @@
 CREATE INDEX outbox_published ON catalog.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
+CREATE INDEX playlist_by_name ON catalog.playlist USING btree (lower(COALESCE(name, playlist_id)), playlist_id)
 CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id) WHERE downloaded
+CREATE INDEX playlist_entry_place ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id)
 CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
 CREATE INDEX video_by_downloaded ON catalog.video USING btree (downloaded DESC, youtube_id DESC)
 CREATE INDEX video_by_duration ON catalog.video USING btree (duration DESC, youtube_id DESC)
@@ -257,9 +259,14 @@ column outbox.seq bigint not null identity always
 column outbox.subject text not null
 column playlist.active boolean not null default true
 column playlist.channel_id text collate C
+column playlist.channel_name text
+column playlist.description text
+column playlist.kind text not null default 'regular'::text
 column playlist.last_refresh timestamp with time zone
 column playlist.name text
 column playlist.playlist_id text collate C not null
+column playlist.start text not null default 'top'::text
+column playlist.subscribed boolean not null default false
 column playlist_entry.downloaded boolean not null default false
 column playlist_entry.idx integer not null
 column playlist_entry.playlist_id text collate C not null
@@ -319,6 +326,8 @@ constraint channel PRIMARY KEY (channel_id)
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
+constraint playlist CHECK ((kind = ANY (ARRAY['regular'::text, 'custom'::text])))
+constraint playlist CHECK ((start = ANY (ARRAY['top'::text, 'bottom'::text])))
 constraint playlist PRIMARY KEY (playlist_id)
 constraint playlist_entry FOREIGN KEY (playlist_id) REFERENCES playlist(playlist_id) ON DELETE CASCADE
 constraint playlist_entry PRIMARY KEY (playlist_id, youtube_id)

@@ -5,6 +5,7 @@ import { CountVideos1763712000002 } from './migrations/1763712000002-count-video
 import { CountWatched1763712000003 } from './migrations/1763712000003-count-watched.migration.js';
 import { NumbersBesideVideos1795306000000 } from './migrations/1795306000000-numbers-beside-videos.migration.js';
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
+import { Playlists1795306300000 } from './migrations/1795306300000-playlists.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -16,5 +17,6 @@ export const schema: ServiceSchema = {
     CountWatched1763712000003,
     NumbersBesideVideos1795306000000,
     TidyEvents1795306100000,
+    Playlists1795306300000,
   ],
 };

@@ -1,4 +1,11 @@
-import { ChannelService, ExportService, taskQueues, VideoService, WatchService } from '@reelkeep/contracts';
+import {
+  ChannelService,
+  ExportService,
+  PlaylistService,
+  taskQueues,
+  VideoService,
+  WatchService,
+} from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
@@ -12,6 +19,7 @@ export type CatalogStack = {
   platform: TestPlatform;
   videos: ClientOf<typeof VideoService>;
   channels: ClientOf<typeof ChannelService>;
+  playlists: ClientOf<typeof PlaylistService>;
   watch: ClientOf<typeof WatchService>;
   exports: ClientOf<typeof ExportService>;
   /** Runs the activity as a workflow would, tried once. */
@@ -45,6 +53,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     platform,
     videos: rpc.of(VideoService),
     channels: rpc.of(ChannelService),
+    playlists: rpc.of(PlaylistService),
     watch: rpc.of(WatchService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,

@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { VideoService } from '@reelkeep/contracts';
+import { PlaylistService, VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
@@ -10,6 +10,8 @@ import { toPaginate, toRows } from '../http/paging.js';
 import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
 import { UserConfigService } from '../identity/user-config.service.js';
+import { type VideoNavDto, videoNavSchema } from '../playlists/playlist.dto.js';
+import { toVideoNav } from '../playlists/playlist.presenter.js';
 import { hydratedVideos } from './hydrated-videos.js';
 import {
   type VideoDto,
@@ -28,12 +30,14 @@ const asksOnlyToContinue = ({ watch, playlist, channel, type, height }: VideoLis
 @Controller('api/video')
 export class VideoController {
   private readonly videos: ClientOf<typeof VideoService>;
+  private readonly playlists: ClientOf<typeof PlaylistService>;
 
   constructor(
     rpc: RpcClient,
     private readonly configs: UserConfigService,
   ) {
     this.videos = rpc.of(VideoService);
+    this.playlists = rpc.of(PlaylistService);
   }
 
   @Route('get', '', {
@@ -83,5 +87,23 @@ export class VideoController {
   ): Promise<VideoDto> {
     const { video } = await this.videos.getVideo({ userId: userIdOf(caller), youtubeId });
     return toVideo(answered(video));
+  }
+
+  @Route('get', ':video_id/nav', {
+    access: 'signed-in',
+    does: 'Neighbours of a video in its playlists',
+    answers: [videoNavSchema, 'An item for each playlist with two archived videos or more.'],
+    refuses: [refusesUnknown('The video is not known here.')],
+  })
+  async nav(
+    @CurrentCaller() caller: Caller,
+    @Param('video_id', { schema: pathId }) youtubeId: string,
+  ): Promise<VideoNavDto> {
+    const { playlists } = await this.playlists.getVideoNav({ youtubeId });
+    if (playlists.length === 0) {
+      // Tells one without playlists from one that is not here.
+      await this.videos.getVideo({ userId: userIdOf(caller), youtubeId });
+    }
+    return toVideoNav(playlists);
   }
 }

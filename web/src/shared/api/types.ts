@@ -22,6 +22,11 @@ export type VideoStats = Schemas['VideoStats'];
 export type VideoStream = Schemas['VideoStream'];
 export type VideoSubtitle = Schemas['VideoSubtitle'];
 
+export type Playlist = Schemas['Playlist'];
+export type PlaylistSubscription = Schemas['PlaylistUpdate'];
+export type CustomPlaylistAction = Schemas['PlaylistCustomAction']['action'];
+export type VideoNav = Schemas['PlaylistNavItem'][];
+
 export type SearchKind = Schemas['SearchResponse']['queryType'];
 export type SearchResponse = Schemas['SearchResponse'];
 export type SearchResults = SearchResponse['results'];

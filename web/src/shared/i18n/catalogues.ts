@@ -6,7 +6,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** `common` holds what every screen shows, the others what one screen adds to it; see lingui.config.js. */
-export type CatalogueName = 'common' | 'downloads' | 'login' | 'search' | 'video';
+export type CatalogueName = 'common' | 'downloads' | 'login' | 'playlists' | 'search' | 'video';
 
 /** Only what is shown is loaded. */
 export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ messages: Messages }>>> = {
@@ -14,6 +14,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     common: () => import('../../locales/en/common.po'),
     downloads: () => import('../../locales/en/downloads.po'),
     login: () => import('../../locales/en/login.po'),
+    playlists: () => import('../../locales/en/playlists.po'),
     search: () => import('../../locales/en/search.po'),
     video: () => import('../../locales/en/video.po'),
   },
@@ -21,6 +22,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     common: () => import('../../locales/de/common.po'),
     downloads: () => import('../../locales/de/downloads.po'),
     login: () => import('../../locales/de/login.po'),
+    playlists: () => import('../../locales/de/playlists.po'),
     search: () => import('../../locales/de/search.po'),
     video: () => import('../../locales/de/video.po'),
   },

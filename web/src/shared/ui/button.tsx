@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { cx } from '../lib/class-names.js';
 import styles from './button.module.css';
@@ -17,7 +17,7 @@ export function Button({
   children,
   className,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { tone?: ButtonTone; isSmall?: boolean; icon?: ReactNode }) {
+}: ComponentProps<'button'> & { tone?: ButtonTone; isSmall?: boolean; icon?: ReactNode }) {
   return (
     <button type="button" className={cx(buttonClass(tone, isSmall), className)} {...rest}>
       {icon}

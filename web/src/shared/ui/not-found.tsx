@@ -3,7 +3,8 @@ import { Compass } from 'lucide-react';
 
 import { MessagePage } from './message-page.js';
 
-export function NotFound() {
+export function NotFound({ what = 'page' }: { what?: 'page' | 'playlist' }) {
   const { t } = useLingui();
-  return <MessagePage icon={<Compass />} title={t`That page does not exist`} />;
+  const title = what === 'playlist' ? t`That playlist does not exist` : t`That page does not exist`;
+  return <MessagePage icon={<Compass />} title={title} />;
 }

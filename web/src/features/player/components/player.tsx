@@ -34,6 +34,7 @@ export type PlayerProps = {
   /** Seconds where the user left off. */
   resumeAt: number | undefined;
   onSavePosition: (position: number) => void;
+  onEnded?: (() => void) | undefined;
   /** What stands beside the controls under the picture. */
   children: ReactNode;
 };
@@ -46,6 +47,7 @@ export function Player({
   startAt,
   resumeAt,
   onSavePosition,
+  onEnded,
   children,
 }: PlayerProps) {
   const { t } = useLingui();
@@ -85,6 +87,7 @@ export function Player({
           src={mediaUrl}
           poster={posterUrl}
           aria-label={title}
+          onEnded={onEnded}
           controls
           playsInline
           preload="metadata"

@@ -7,6 +7,7 @@ import { videoKeys } from './video-keys.js';
 export type VideoListParams = {
   page?: number | undefined;
   channel?: string | undefined;
+  playlist?: string | undefined;
   watch?: 'unwatched' | undefined;
   sort?: SortField | undefined;
   order?: SortOrder | undefined;

@@ -5,6 +5,7 @@ import { useUserConfig } from '../../../shared/api/user-config.query.js';
 import { pageBefore } from '../../../shared/paging/page-links.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { Loading } from '../../../shared/ui/spinner.js';
+import type { CardVideo } from './video-card.js';
 import { VideoList } from './video-list.js';
 
 /** A page of a video list and the way to the others; `whenEmpty` stands where there is no video to show. */
@@ -12,10 +13,12 @@ export function PagedVideos({
   page,
   viewStyle,
   whenEmpty,
+  renderActions,
 }: {
   page: VideoPage | undefined;
   viewStyle: ViewStyle;
   whenEmpty: ReactNode;
+  renderActions?: ((video: CardVideo) => ReactNode) | undefined;
 }) {
   const config = useUserConfig();
   if (page === undefined) return <Loading />;
@@ -24,7 +27,9 @@ export function PagedVideos({
     <>
       {isLeaving && <Loading />}
       {!isLeaving && page.data.length === 0 && whenEmpty}
-      {page.data.length > 0 && <VideoList videos={page.data} viewStyle={viewStyle} columns={config.grid_items} />}
+      {page.data.length > 0 && (
+        <VideoList videos={page.data} viewStyle={viewStyle} columns={config.grid_items} renderActions={renderActions} />
+      )}
       <Pagination paginate={page.paginate} />
     </>
   );

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CustomPlaylistAction } from '@reelkeep/contracts';
+import { Clock, DomainError } from '@reelkeep/runtime';
+import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Move, moved } from './custom-order.js';
+import {
+  addCustomPlaylist,
+  appendArchived,
+  archivedVideo,
+  entriesInOrder,
+  lockPlaylist,
+  removeEntry,
+  renumber,
+  touchPlaylist,
+} from './custom-playlist.sql.js';
+
+/** More would make each move slow, and the page of the playlist too long to read. */
+const mostEntries = 10_000;
+const longestName = 500;
+
+const moves: ReadonlyMap<CustomPlaylistAction, Move> = new Map([
+  [CustomPlaylistAction.UP, 'up'],
+  [CustomPlaylistAction.DOWN, 'down'],
+  [CustomPlaylistAction.TOP, 'top'],
+  [CustomPlaylistAction.BOTTOM, 'bottom'],
+]);
+
+/** Who changes a playlist, and whether up and down jump over what they have watched. */
+type Mover = { userId: string; skipsWatched: boolean };
+
+/** Playlists that people make here (SEMANTICS 19). */
+@Injectable()
+export class CustomPlaylistService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes an empty one and returns its id. The name is trimmed; throws invalid for a blank or overlong one. */
+  async create(name: string): Promise<string> {
+    const trimmed = name.trim();
+    if (trimmed === '' || trimmed.length > longestName) {
+      throw new DomainError('invalid', `A playlist needs a name of 1 to ${longestName} characters.`);
+    }
+    const playlistId = `TA_playlist_${randomUUID()}`;
+    await execute(this.dataSource, addCustomPlaylist, [playlistId, trimmed, this.clock.now()]);
+    return playlistId;
+  }
+
+  /**
+   * Adds, removes or moves a video. Changes of one playlist happen one after another. Throws not-found for an unknown
+   * playlist; invalid for one of the source, a video that is not archived (to add) or not in the list (else).
+   */
+  async change(playlistId: string, action: CustomPlaylistAction, youtubeId: string, by: Mover): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
+      if (!playlist) {
+        throw new DomainError('not-found', `The playlist ${playlistId} is not in the archive.`);
+      }
+      if (playlist.kind !== 'custom') {
+        throw new DomainError('invalid', 'The entries of a playlist of the source cannot be changed here.');
+      }
+      await (action === CustomPlaylistAction.CREATE
+        ? this.append(manager, playlistId, youtubeId)
+        : this.rearrange(manager, playlistId, action, youtubeId, by));
+      await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
+    });
+  }
+
+  private async append(manager: EntityManager, playlistId: string, youtubeId: string): Promise<void> {
+    if ((await execute(manager, archivedVideo, [youtubeId])) === 0) {
+      throw new DomainError('invalid', `The video ${youtubeId} is not in the archive: download it first.`);
+    }
+    const entries = await rowsOf(manager, entriesInOrder, [playlistId, '']);
+    if (entries.length >= mostEntries) {
+      throw new DomainError('invalid', `A playlist holds at most ${mostEntries} videos: begin another one.`);
+    }
+    await execute(manager, appendArchived, [playlistId, youtubeId]);
+  }
+
+  private async rearrange(
+    manager: EntityManager,
+    playlistId: string,
+    action: CustomPlaylistAction,
+    youtubeId: string,
+    { userId, skipsWatched }: Mover,
+  ): Promise<void> {
+    const entries = await rowsOf(manager, entriesInOrder, [playlistId, userId]);
+    const ids = entries.map((entry) => entry.youtube_id);
+    if (!ids.includes(youtubeId)) {
+      throw new DomainError('invalid', `The video ${youtubeId} is not in this playlist.`);
+    }
+    const move = moves.get(action);
+    if (move) {
+      const watched = new Set(entries.filter((entry) => entry.is_watched).map((entry) => entry.youtube_id));
+      await execute(manager, renumber, [
+        playlistId,
+        moved(ids, youtubeId, move, (id) => skipsWatched && watched.has(id)),
+      ]);
+    } else if (action === CustomPlaylistAction.REMOVE) {
+      await execute(manager, removeEntry, [playlistId, youtubeId]);
+      await execute(manager, renumber, [playlistId, ids.filter((id) => id !== youtubeId)]);
+    } else {
+      throw new DomainError('invalid', 'This is nothing that can be done to a playlist.');
+    }
+  }
+}

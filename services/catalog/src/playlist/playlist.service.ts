@@ -1,0 +1,116 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { Injectable } from '@nestjs/common';
+import {
+  type Playlist,
+  type PlaylistEntries,
+  PlaylistEntriesSchema,
+  type PlaylistEntryCursor,
+  PlaylistEntryCursorSchema,
+  PlaylistEntrySchema,
+  PlaylistSchema,
+} from '@reelkeep/contracts';
+import { fittingEntries, pageBytes } from '@reelkeep/messaging';
+import { DomainError } from '@reelkeep/runtime';
+import { execute } from '@reelkeep/runtime/sql';
+import { DataSource } from 'typeorm';
+import { deletePlaylist, updatePlaylist } from './custom-playlist.sql.js';
+import type { PlaylistCardRow, PlaylistFilter } from './playlist-card.sql.js';
+import { entryMessage, playlistMessage } from './playlist-message.js';
+import { PlaylistReadModel } from './playlist.read-model.js';
+
+const entriesOfOneRead = 5_000;
+
+/** As many playlists as fit an answer, and the ids of those that come after them. */
+type Playlists = { playlists: Playlist[]; morePlaylistIds: string[] };
+
+/** Playlists that the archive knows (SEMANTICS 19). */
+@Injectable()
+export class PlaylistService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cards: PlaylistReadModel,
+  ) {}
+
+  /** A page by name without regard to case; one behind the end is empty. */
+  async list(
+    filter: PlaylistFilter,
+    page: { offset: number; limit: number },
+    maxBytes: number,
+  ): Promise<Playlists & { totalHits: number }> {
+    const { rows, totalHits } = await this.cards.page(filter, page);
+    return { ...fitting(rows, maxBytes), totalHits };
+  }
+
+  /** The known ones among the ids, in the order asked for. */
+  async hydrate(playlistIds: readonly string[], maxBytes: number): Promise<Playlists> {
+    return fitting(await this.cards.many(playlistIds), maxBytes);
+  }
+
+  /** Throws not-found for a playlist that the archive does not know. */
+  async get(playlistId: string): Promise<Playlist> {
+    const [row] = await this.cards.many([playlistId]);
+    if (!row) {
+      throw unknown(playlistId);
+    }
+    return create(PlaylistSchema, playlistMessage(row));
+  }
+
+  /** Entries of the playlists, one after another, as many as fit; `next` says where to go on. */
+  async entries(
+    playlistIds: readonly string[],
+    after: PlaylistEntryCursor | undefined,
+  ): Promise<{ playlists: PlaylistEntries[]; next?: PlaylistEntryCursor }> {
+    const playlists: PlaylistEntries[] = [];
+    let room = pageBytes;
+    let from = after;
+    for (const playlistId of playlistIds.slice(after ? playlistIds.indexOf(after.playlistId) : 0)) {
+      // One row more than is sent tells whether there are more.
+      const rows = await this.cards.entries(playlistId, from ?? beforeAll, entriesOfOneRead + 1);
+      const read = rows.slice(0, entriesOfOneRead).map((row) => create(PlaylistEntrySchema, entryMessage(row)));
+      const entries = fittingEntries(PlaylistEntrySchema, read, Math.max(1, room));
+      playlists.push(create(PlaylistEntriesSchema, { playlistId, entries }));
+      const last = entries.at(-1);
+      if (last && entries.length < rows.length) {
+        const { idx, youtubeId } = last;
+        return { playlists, next: create(PlaylistEntryCursorSchema, { playlistId, idx, youtubeId }) };
+      }
+      room -= entries.reduce((sum, entry) => sum + toBinary(PlaylistEntrySchema, entry).length, 0);
+      from = undefined;
+    }
+    return { playlists };
+  }
+
+  /** Changes what people set on a playlist of the source; what is absent stays. Throws not-found and invalid. */
+  async update(
+    playlistId: string,
+    { subscribed, start }: { subscribed?: boolean; start?: 'top' | 'bottom' },
+  ): Promise<Playlist> {
+    const [row] = await this.cards.many([playlistId]);
+    if (!row) {
+      throw unknown(playlistId);
+    }
+    if (row.kind === 'custom') {
+      throw new DomainError('invalid', 'A playlist that was made here has nothing to subscribe to.');
+    }
+    await execute(this.dataSource, updatePlaylist, [playlistId, subscribed ?? null, start ?? null]);
+    return this.get(playlistId);
+  }
+
+  /** Removes the playlist; its videos stay. Throws not-found. */
+  async delete(playlistId: string): Promise<void> {
+    if ((await execute(this.dataSource, deletePlaylist, [playlistId])) === 0) {
+      throw unknown(playlistId);
+    }
+  }
+}
+
+const beforeAll = { idx: -1, youtubeId: '' };
+
+const fitting = (rows: readonly PlaylistCardRow[], maxBytes: number): Playlists => {
+  const all = rows.map((row) => create(PlaylistSchema, playlistMessage(row)));
+  const playlists = fittingEntries(PlaylistSchema, all, maxBytes);
+  return { playlists, morePlaylistIds: rows.slice(playlists.length).map((row) => row.playlist_id) };
+};
+
+const unknown = (playlistId: string): DomainError =>
+  new DomainError('not-found', `The playlist ${playlistId} is not in the archive.`);

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, videos } from '@reelkeep/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, phone, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const archived = [videos.userSubtitles, videos.chisel, videos.commented];
+
+describe('playlists of the household', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  const titles: Record<string, string> = {};
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow(archived);
+    browser = await launchBrowser();
+    for (const id of archived) {
+      titles[id] = (await eventually(() => keeper.api.videos.get(id), 120_000)).title;
+    }
+    ({ page, complaints } = await openPage(browser, stack));
+    await signIn(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  const shownTitles = (): Promise<string[]> => page.locator('main article h3').allTextContents();
+  const titleOf = (id: string): string => titles[id] ?? id;
+
+  it('begin on the page of playlists, with a name that is trimmed and not blank', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playlists' }).click();
+    await page.getByRole('heading', { name: 'No playlists found...' }).waitFor();
+    await page.getByRole('button', { name: 'Create custom playlist' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByLabel('Name of the playlist').fill('  Rainy evenings ');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('heading', { name: 'Rainy evenings', exact: true }).waitFor();
+    await page.getByText('Archived 0/0').waitFor();
+    expect(await page.title()).toContain('Rainy evenings');
+    expect((await keeper.api.playlists.list()).data).toHaveLength(1);
+  });
+
+  it('are filled from the page of a video, and emptied there', async () => {
+    for (const id of archived) {
+      await page.goto(`/video/${id}`);
+      await page.getByRole('button', { name: 'Add To Playlist' }).click();
+      await page.getByRole('heading', { name: 'Add video to...' }).waitFor();
+      await page.getByRole('checkbox', { name: 'Rainy evenings' }).check();
+      await eventually(async () => {
+        const [playlist] = (await keeper.api.playlists.list()).data;
+        expect(playlist?.playlist_entries.map(({ youtube_id: video }) => video)).toContain(id);
+      });
+    }
+    await page.getByRole('checkbox', { name: 'Rainy evenings' }).uncheck();
+    await eventually(async () =>
+      expect((await keeper.api.playlists.list()).data[0]?.playlist_entries).toHaveLength(archived.length - 1),
+    );
+    await page.getByRole('checkbox', { name: 'Rainy evenings' }).check();
+    await page.getByRole('link', { name: 'Create playlist' }).waitFor();
+  });
+
+  it('keep the order that people give them', async () => {
+    const [first = '', second = '', third = ''] = archived;
+    await page.goto('/playlist/');
+    await page.getByRole('link', { name: 'Rainy evenings' }).click();
+    await page.getByText('Archived 3/3').waitFor();
+    await eventually(async () => expect(await shownTitles()).toEqual([first, second, third].map(titleOf)));
+    await page.getByRole('button', { name: `Change the place: ${titleOf(third)}` }).click();
+    await page.getByRole('button', { name: `Move to top: ${titleOf(third)}` }).click();
+    await eventually(async () => expect(await shownTitles()).toEqual([third, first, second].map(titleOf)));
+    await page.getByRole('button', { name: `Move down: ${titleOf(third)}` }).click();
+    await eventually(async () => expect(await shownTitles()).toEqual([first, third, second].map(titleOf)));
+    await page.getByRole('button', { name: `Move to bottom: ${titleOf(third)}` }).click();
+    await eventually(async () => expect(await shownTitles()).toEqual([first, second, third].map(titleOf)));
+    await page.getByRole('button', { name: `Move up: ${titleOf(third)}` }).click();
+    await eventually(async () => expect(await shownTitles()).toEqual([first, third, second].map(titleOf)));
+    await page.getByRole('button', { name: `Remove: ${titleOf(third)}` }).click();
+    await eventually(async () => expect(await shownTitles()).toEqual([first, second].map(titleOf)));
+    await page.reload();
+    await eventually(async () => expect(await shownTitles()).toEqual([first, second].map(titleOf)));
+  });
+
+  it('are watched and unwatched as a whole', async () => {
+    await page.getByRole('button', { name: 'Mark as watched', exact: true }).click();
+    await eventually(async () => expect((await keeper.api.videos.get(archived[1] ?? '')).player.watched).toBe(true));
+    await page.getByRole('switch', { name: 'Hide watched videos' }).click();
+    await page.getByRole('heading', { name: 'No videos found...' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as unwatched', exact: true }).click();
+    await eventually(async () => expect(await shownTitles()).toHaveLength(2));
+    await page.getByRole('switch', { name: 'Hide watched videos' }).click();
+  });
+
+  it('lead from a video to its neighbours, by themselves where that is wished', async () => {
+    const [first = '', second = ''] = archived;
+    await page.goto(`/video/${first}`);
+    await page.getByRole('link', { name: 'Playlist [1]: Rainy evenings' }).waitFor();
+    await page.getByRole('switch', { name: 'Autoplay' }).click();
+    await page.getByRole('link', { name: new RegExp(`Next \\[2\\]`) }).waitFor();
+    await page.reload();
+    await eventually(async () => expect(await page.getByRole('switch', { name: 'Autoplay' }).isChecked()).toBe(true));
+    await page.locator('video').evaluate((media: HTMLVideoElement) => media.dispatchEvent(new Event('ended')));
+    await page.waitForURL(`**/video/${second}`);
+    await page.getByRole('link', { name: new RegExp(`Previous \\[1\\]`) }).waitFor();
+    await page.getByRole('switch', { name: 'Autoplay' }).click();
+    await eventually(async () =>
+      expect(await page.evaluate(() => localStorage.getItem('reelkeep-autoplay-playlist'))).toBe(''),
+    );
+  });
+
+  it('are deleted after a question, with the videos left, and are then a page that says so', async () => {
+    const [playlist] = (await keeper.api.playlists.list()).data;
+    await page.goto(`/playlist/${playlist?.playlist_id}`);
+    await page.getByRole('button', { name: 'Delete Playlist' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Playlist' }).click();
+    await page.getByRole('button', { name: 'Delete metadata' }).click();
+    await page.getByRole('heading', { name: 'No playlists found...' }).waitFor();
+    await page.goto(`/playlist/${playlist?.playlist_id}`);
+    await page.getByText('That playlist does not exist').waitFor();
+    for (const id of archived) {
+      await keeper.api.videos.get(id);
+    }
+  });
+
+  it('fit a phone', async () => {
+    await keeper.api.playlists.create('A name that is longer than the screen of any telephone is wide '.repeat(3));
+    const { page: small } = await openPage(browser, stack, phone);
+    await signIn(small);
+    await small.goto('/playlist/');
+    await small.getByRole('link', { name: /A name that is longer/ }).waitFor();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('make the browser complain of nothing', () => {
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  });
+});

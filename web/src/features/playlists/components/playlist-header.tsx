@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { useIsStaff } from '../../../shared/api/account.query.js';
+import type { Playlist } from '../../../shared/api/types.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
+import { Button } from '../../../shared/ui/button.js';
+import { ExpandableText } from '../../../shared/ui/expandable-text.js';
+import { Tag } from '../../../shared/ui/tag.js';
+import { useMarkPlaylist } from '../api/playlist.mutations.js';
+import { DeletePlaylist } from './delete-playlist.js';
+import styles from './playlist-header.module.css';
+import { SubscribeButton } from './subscribe-button.js';
+
+const DESCRIPTION_LINES = 3;
+/** What the API says where there is none. */
+const NONE = 'False';
+
+export function PlaylistHeader({ playlist }: { playlist: Playlist }) {
+  const { t } = useLingui();
+  const { date, count } = useFormat();
+  const isStaff = useIsStaff();
+  const mark = useMarkPlaylist(playlist.playlist_id);
+  const refreshed = date(playlist.playlist_last_refresh);
+  const entries = playlist.playlist_entries;
+  const archived = count(entries.filter((entry) => entry.downloaded).length);
+  const all = count(entries.length);
+  const isCustom = playlist.playlist_type === 'custom';
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['line']}>
+        <div className={styles['text']}>
+          <h1>{playlist.playlist_name}</h1>
+          <p className={styles['meta']}>
+            {playlist.playlist_channel_id !== null && (
+              <Link to={`/channel/${playlist.playlist_channel_id}`}>
+                {playlist.playlist_channel ?? playlist.playlist_channel_id}
+              </Link>
+            )}
+            <span>{t`Last refreshed ${refreshed}`}</span>
+            {!isCustom &&
+              (playlist.playlist_active ? <Tag>{t`Active`}</Tag> : <Tag tone="warning">{t`Deactivated`}</Tag>)}
+            <span>{t`Archived ${archived}/${all}`}</span>
+          </p>
+        </div>
+        <div className={styles['buttons']}>
+          <SubscribeButton playlist={playlist} />
+          <Button icon={<CircleCheck />} aria-busy={mark.isPending} onClick={() => mark.mutate(true)}>
+            {t`Mark as watched`}
+          </Button>
+          <Button icon={<CircleDashed />} aria-busy={mark.isPending} onClick={() => mark.mutate(false)}>
+            {t`Mark as unwatched`}
+          </Button>
+          {isStaff && <DeletePlaylist playlistId={playlist.playlist_id} />}
+        </div>
+      </div>
+      {playlist.playlist_description !== NONE && playlist.playlist_description !== '' && (
+        <ExpandableText text={playlist.playlist_description} lines={DESCRIPTION_LINES} />
+      )}
+    </header>
+  );
+}

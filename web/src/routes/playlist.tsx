@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { ListVideo } from 'lucide-react';
+import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+
+import { playlistQuery, usePlaylist } from '../features/playlists/api/playlist.query.js';
+import { EntryMenu } from '../features/playlists/components/entry-menu.js';
+import { PlaylistHeader } from '../features/playlists/components/playlist-header.js';
+import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
+import { PagedVideos } from '../features/videos/components/paged-videos.js';
+import { useIsStaff } from '../shared/api/account.query.js';
+import { isAway } from '../shared/api/api-error.js';
+import type { UserConfig } from '../shared/api/types.js';
+import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { pageFromSearch } from '../shared/paging/page-links.js';
+import { useListChange } from '../shared/paging/use-list-change.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { NotFound } from '../shared/ui/not-found.js';
+import { PageTitle } from '../shared/ui/page-title.js';
+import { ServerAway } from '../shared/ui/server-away.js';
+import { Toggle } from '../shared/ui/toggle.js';
+import { ViewControls } from '../shared/ui/view-controls.js';
+import styles from './list-screen.module.css';
+
+/** In the order of the playlist: no sort of its own. */
+function listParams(playlistId: string, config: UserConfig, search: URLSearchParams): VideoListParams {
+  return {
+    playlist: playlistId,
+    page: pageFromSearch(search) || undefined,
+    watch: config.hide_watched ? 'unwatched' : undefined,
+  };
+}
+
+export async function load(queryClient: QueryClient, { params, request }: LoaderFunctionArgs): Promise<void> {
+  const playlistId = params['playlistId'] ?? '';
+  const config = await queryClient.ensureQueryData(userConfigQuery());
+  await Promise.all([
+    queryClient.ensureQueryData(playlistQuery(playlistId)),
+    queryClient.ensureQueryData(videoListQuery(listParams(playlistId, config, new URL(request.url).searchParams))),
+  ]);
+}
+
+export function Component() {
+  const { playlistId = '' } = useParams();
+  const { t } = useLingui();
+  const playlist = usePlaylist(playlistId);
+  const config = useUserConfig();
+  const update = useUpdateUserConfig();
+  const changeList = useListChange();
+  const isStaff = useIsStaff();
+  const [search] = useSearchParams();
+  const { data: videos } = useVideoList(listParams(playlistId, config, search));
+  const viewStyle = config.view_style_playlist === 'list' ? 'list' : 'grid';
+  const isChangeable = isStaff && playlist.playlist_type === 'custom';
+
+  return (
+    <div className={styles['screen']}>
+      <PageTitle>{playlist.playlist_name}</PageTitle>
+      <PlaylistHeader playlist={playlist} />
+      <section className={styles['section']} aria-labelledby="playlist-videos">
+        <div className={styles['head']}>
+          <h2 id="playlist-videos">{t`Videos`}</h2>
+          <div className={styles['tools']}>
+            <Toggle
+              label={t`Hide watched videos`}
+              isOn={config.hide_watched === true}
+              onChange={(isOn) => changeList({ hide_watched: isOn })}
+            />
+            <ViewControls
+              viewStyle={viewStyle}
+              columns={config.grid_items}
+              onViewStyle={(style) => void update({ view_style_playlist: style })}
+              onColumns={(columns) => void update({ grid_items: columns })}
+            />
+          </div>
+        </div>
+        <PagedVideos
+          page={videos}
+          viewStyle={viewStyle}
+          whenEmpty={<EmptyState icon={<ListVideo />} title={t`No videos found...`} />}
+          renderActions={
+            isChangeable
+              ? (video) => <EntryMenu playlistId={playlistId} videoId={video.youtube_id} title={video.title} />
+              : undefined
+          }
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The playlist page that does not exist; what else fails, too (SPEC §8). */
+export function ErrorBoundary() {
+  return isAway(useRouteError()) ? <ServerAway /> : <NotFound what="playlist" />;
+}
