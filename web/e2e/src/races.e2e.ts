@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
