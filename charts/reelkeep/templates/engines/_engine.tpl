@@ -11,7 +11,10 @@ spec:
   resources: { requests: { storage: {{ .size }} } }
 {{- end }}
 
-{{/* The address of an engine inside the cluster: (dict "root" $ "part" "nats" "port" 4222). */}}
+{{/*
+The address of an engine inside the cluster: (dict "root" $ "part" "nats" "port" 4222). With "early" it leads to the pod
+as soon as there is one, ready or not: for an engine whose clients see by themselves what it can do already.
+*/}}
 {{- define "reelkeep.engineService" -}}
 apiVersion: v1
 kind: Service
@@ -20,6 +23,9 @@ metadata:
   labels: {{- include "reelkeep.labels" . | nindent 4 }}
 spec:
   selector: {{- include "reelkeep.selector" . | nindent 4 }}
+  {{- if .early }}
+  publishNotReadyAddresses: true
+  {{- end }}
   ports: [{ name: engine, port: {{ .port }}, targetPort: engine }]
 {{- end }}
 

@@ -28,7 +28,7 @@ type Container = {
 type Manifest = {
   kind: string;
   metadata: { name: string; annotations?: Record<string, string>; labels: Record<string, string> };
-  spec?: { template?: { spec: PodSpec } } & Partial<PodSpec>;
+  spec?: { template?: { spec: PodSpec }; publishNotReadyAddresses?: boolean } & Partial<PodSpec>;
   data?: Record<string, string>;
 };
 
@@ -106,6 +106,14 @@ describe.each(variants)('the chart with the values of %s', (variant) => {
     for (const { metadata } of kept) {
       expect([metadata.name, metadata.annotations?.['helm.sh/resource-policy']]).toEqual([metadata.name, 'keep']);
     }
+  });
+});
+
+describe('the address of an engine', () => {
+  // A client that takes "not yet" for an answer of the engine's would be misled by it.
+  it('leads to a pod that is not ready where search asks, and nowhere else', async () => {
+    const early = (await render()).filter(({ spec }) => spec?.publishNotReadyAddresses);
+    expect(early.map(({ metadata }) => metadata.name)).toEqual(['reelkeep-elasticsearch']);
   });
 });
 

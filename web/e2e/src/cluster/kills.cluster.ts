@@ -5,7 +5,7 @@ import { type Installation, release, startInstallation } from './installation.js
 
 const slowBps = 5_000_000;
 const pageBackMs = 30_000;
-// A minute on a machine with a core for it; the first seconds of a JVM are work.
+// A minute where a core is free for it: the first half minute of a JVM is work, which a busy machine makes longer.
 const searchBackMs = 180_000;
 const wholeMs = 240_000;
 
@@ -73,6 +73,14 @@ describe('a cluster whose pods die', () => {
       await keeper.api.videos.list();
     }, pageBackMs);
 
+  /** From `since` on, when it died. */
+  const searchWorks = async (part: string, since: number): Promise<void> => {
+    const left = searchBackMs - (performance.now() - since);
+    await eventually(() => keeper.search('anything'), left);
+    const seconds = ((performance.now() - since) / 1_000).toFixed(1);
+    process.stdout.write(`a search was answered ${seconds} s after the death of ${part}\n`);
+  };
+
   const services = ['gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications', 'web'];
   const parts = [...services, 'postgresql', 'nats', 'temporal', 'elasticsearch'];
 
@@ -81,8 +89,9 @@ describe('a cluster whose pods die', () => {
     const [pod = ''] = await installation.pods(part);
     expect(pod).not.toBe('');
     await installation.kubectl(`delete pod ${pod} --timeout=120s`);
+    const died = performance.now();
     await works();
-    await eventually(() => keeper.search('anything'), searchBackMs);
+    await searchWorks(part, died);
     await expectWhole(video);
   });
 
@@ -90,8 +99,9 @@ describe('a cluster whose pods die', () => {
     const video = await begin();
     const [pod = ''] = await installation.pods(part);
     await installation.killContainer(pod);
+    const died = performance.now();
     await works();
-    await eventually(() => keeper.search('anything'), searchBackMs);
+    await searchWorks(part, died);
     await expectWhole(video);
   });
 
