@@ -28,6 +28,7 @@ export { readSettingsEntries, settingsBucket, settingsEntries } from './settings
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
 export * from './gen/reelkeep/catalog/v1/export_pb.js';
 export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
+export * from './gen/reelkeep/catalog/v1/stats_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';
 export * from './gen/reelkeep/catalog/v1/watch_pb.js';
 export {

@@ -152,6 +152,60 @@ describe('the API', () => {
     });
   });
 
+  describe('of statistics', () => {
+    const [first, second] = [seededVideoId(7), seededVideoId(20)];
+
+    it('tells all users the same totals, by one call each', async () => {
+      const list = await api.videos.list({ type: 'streams' });
+      expect(await callsOf((options) => member.stats.videos(options))).toEqual(['GetVideoStats']);
+      const stats = await member.stats.videos();
+      expect(stats).toMatchObject({
+        doc_count: 130,
+        active_true: { doc_count: 130, media_size: stats.media_size, duration_str: stats.duration_str },
+        active_false: null,
+        type_streams: {
+          doc_count: list.paginate.total_hits,
+          media_size: list.data.reduce((total, { media_size: size }) => total + size, 0),
+        },
+      });
+      expect(await member.stats.channels()).toEqual({
+        doc_count: 1,
+        active_true: 1,
+        active_false: null,
+        subscribed_true: null,
+        subscribed_false: 1,
+      });
+      expect(await member.stats.playlists()).toMatchObject({ doc_count: 0, active_true: null });
+      expect(await callsOf((options) => member.stats.downloads(options))).toEqual(['CountItems']);
+      expect(await member.stats.downloads()).toMatchObject({ pending_videos: null, shorts: null, streams: null });
+      expect(await member.stats.history()).toEqual([]);
+      for (const order of ['doc_count', 'duration', 'media_size'] as const) {
+        expect(await member.stats.biggestChannels({ order })).toMatchObject([
+          { id: channel, name: 'Seeded Channel 1', doc_count: 130, media_size: stats.media_size },
+        ]);
+      }
+      expect(await api.client.call('GET', '/api/stats/biggestchannels/?order=name', { status: 400 })).toEqual({
+        order: ['"name" is not a valid choice.'],
+      });
+    });
+
+    it('tells each user what they watched themselves', async () => {
+      const [a, b] = [(await api.videos.get(first)).player, (await api.videos.get(second)).player];
+      const { total, watched: before } = await member.stats.watched();
+      await member.videos.setWatched(first, true);
+      await member.videos.setWatched(second, true);
+      await member.videos.setWatched(second, false);
+      const { watched, unwatched } = await member.stats.watched();
+      expect(before).toBeNull();
+      expect(b.duration).toBeGreaterThan(0);
+      expect(watched).toMatchObject({ items: 1, duration: a.duration, duration_str: a.duration_str });
+      expect(watched?.progress).toBeCloseTo(a.duration / (total?.duration ?? 0), 10);
+      expect(unwatched).toMatchObject({ items: 129, duration: (total?.duration ?? 0) - a.duration });
+      expect((await api.stats.watched()).watched?.duration).not.toBe(a.duration);
+      await member.videos.setWatched(first, false);
+    });
+  });
+
   describe('of downloads', () => {
     const [quiet, wool] = ['quiet000001', 'wool0000001'];
     const shown = async (query: Parameters<Api['downloads']['list']>[0]): Promise<string[]> =>

@@ -88,6 +88,22 @@ describe.each(recordings())('what release $release has left', (recording) => {
     expect((await api.videos.get(videos.commented)).player).toMatchObject({ watched: true });
   });
 
+  it('is counted: what there is, and what was watched', async () => {
+    const { doc_count: count, media_size: size, duration, active_true: active } = await api.stats.videos();
+    const list = (await api.videos.list()).data;
+    const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+    expect({ count, size, duration }).toEqual({
+      count: list.length,
+      size: sum(list.map((video) => video.media_size)),
+      duration: sum(list.map((video) => video.player.duration)),
+    });
+    expect(active).toMatchObject({ doc_count: count, media_size: size, duration });
+    const { watched } = await api.stats.watched();
+    const { duration: length } = (await api.videos.get(videos.commented)).player;
+    expect(watched).toMatchObject({ items: 1, duration: length });
+    expect((await api.stats.biggestChannels({ order: 'media_size' })).length).toBeGreaterThan(0);
+  });
+
   it('is found by a spoken word, although the index is gone', async () => {
     await eventually(async () => {
       const { results } = await api.search.find(`full:${lastCueWord}`, { status: [200, 503] });

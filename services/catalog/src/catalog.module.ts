@@ -20,6 +20,8 @@ import { PlaylistReadModel } from './playlist/playlist.read-model.js';
 import { PlaylistRpc } from './playlist/playlist.rpc.js';
 import { PlaylistService } from './playlist/playlist.service.js';
 import { PlaylistStore } from './playlist/playlist.store.js';
+import { StatsReadModel } from './stats/stats.read-model.js';
+import { StatsRpc } from './stats/stats.rpc.js';
 import { VideoCardReadModel } from './video/video-card.read-model.js';
 import { VideoEntity } from './video/video.entity.js';
 import { VideoRpc } from './video/video.rpc.js';
@@ -45,7 +47,7 @@ export class CatalogModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
-      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc],
+      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc],
       providers: [
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
@@ -62,6 +64,7 @@ export class CatalogModule {
         PlaylistStore,
         SubtitleStore,
         ExportReadModel,
+        StatsReadModel,
         ArchiveEvents,
         SaveVideoService,
         ArchiveWorker,

@@ -44,6 +44,7 @@ import { ApiTokenController } from './settings/api-token.controller.js';
 import { AppConfigController } from './settings/app-config.controller.js';
 import { AppConfigService } from './settings/app-config.service.js';
 import { NoticeController } from './settings/notice.controller.js';
+import { StatsController } from './stats/stats.controller.js';
 import { TaskController } from './tasks/task.controller.js';
 import { VideoController } from './videos/video.controller.js';
 import { WatchController } from './videos/watch.controller.js';
@@ -74,6 +75,7 @@ export class GatewayModule {
         DownloadController,
         NotificationController,
         SearchController,
+        StatsController,
         TaskController,
       ],
       providers: [

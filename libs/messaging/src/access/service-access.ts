@@ -46,6 +46,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'catalog.ChannelService',
       'catalog.PlaylistService',
       'catalog.WatchService',
+      'catalog.StatsService',
       'download.QueueService',
       'ops.SettingsService',
       'ops.TaskService',

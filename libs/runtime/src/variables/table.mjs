@@ -190,10 +190,10 @@ export const variables = {
     meaning: 'the JDK (21 or newer) that runs Elasticsearch',
   },
   TZ: {
-    readBy: by('setup', 'start', 'downloader', 'scheduler'),
+    readBy: by('setup', 'start', 'catalog', 'downloader', 'scheduler'),
     check: check.anything,
     otherwise: "the system's",
-    meaning: 'time zone, for dates that come without a time',
+    meaning: 'time zone, for dates that come without a time and for days of the dashboard',
   },
   SSL_CERT_FILE: {
     readBy: by('setup', ...startAndServices),

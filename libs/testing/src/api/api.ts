@@ -5,6 +5,7 @@ import { PlaylistsCommand } from './playlists.command.js';
 import { SearchCommand } from './search.command.js';
 import { SessionCommand } from './session.command.js';
 import { SettingsCommand } from './settings.command.js';
+import { StatsCommand } from './stats.command.js';
 import { TasksCommand } from './tasks.command.js';
 import { VideosCommand } from './videos.command.js';
 
@@ -18,6 +19,7 @@ export class Api {
   readonly downloads: DownloadsCommand;
   readonly tasks: TasksCommand;
   readonly search: SearchCommand;
+  readonly stats: StatsCommand;
   readonly files: FilesCommand;
 
   constructor(baseUrl: string) {
@@ -29,6 +31,7 @@ export class Api {
     this.downloads = new DownloadsCommand(this.client);
     this.tasks = new TasksCommand(this.client);
     this.search = new SearchCommand(this.client);
+    this.stats = new StatsCommand(this.client);
     this.files = new FilesCommand(this.client);
   }
 }

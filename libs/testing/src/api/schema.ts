@@ -443,6 +443,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/video/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals of videos */
+        get: operations["Stats_videos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/channel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals of channels */
+        get: operations["Stats_channels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/playlist/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals of playlists */
+        get: operations["Stats_playlists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals of the queue */
+        get: operations["Stats_downloads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/watch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watched and unwatched totals of the caller */
+        get: operations["Stats_watched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/downloadhist/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Downloads per day of the last days, newest first
+         * @description Of today and the seven days before, from the last day with a download to the first one; empty days between them are there.
+         */
+        get: operations["Stats_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/biggestchannels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ten biggest channels */
+        get: operations["Stats_biggestChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/task/by-name/": {
         parameters: {
             query?: never;
@@ -1264,6 +1386,126 @@ export interface components {
             vid_thumb_url: string;
             _index: string;
             _score: number;
+        };
+        /** @description A part is null when it has no videos. */
+        StatsVideo: {
+            doc_count: number;
+            /** @description Bytes. */
+            media_size: number;
+            /** @description Seconds. */
+            duration: number;
+            /**
+             * @description `NA` for none.
+             * @example 3d 09h 55s
+             */
+            duration_str: string;
+            type_videos: components["schemas"]["StatsVideoItem"] | null;
+            type_shorts: components["schemas"]["StatsVideoItem"] | null;
+            type_streams: components["schemas"]["StatsVideoItem"] | null;
+            active_true: components["schemas"]["StatsVideoItem"] | null;
+            active_false: components["schemas"]["StatsVideoItem"] | null;
+        };
+        StatsVideoItem: {
+            doc_count: number;
+            /** @description Bytes. */
+            media_size: number;
+            /** @description Seconds. */
+            duration: number;
+            /**
+             * @description `NA` for none.
+             * @example 3d 09h 55s
+             */
+            duration_str: string;
+        };
+        StatsChannel: {
+            doc_count: number;
+            /** @description null instead of 0. */
+            active_true: number | null;
+            /** @description null instead of 0. */
+            active_false: number | null;
+            /** @description null instead of 0. */
+            subscribed_true: number | null;
+            /** @description null instead of 0. */
+            subscribed_false: number | null;
+        };
+        StatsPlaylist: {
+            doc_count: number;
+            /** @description null instead of 0. */
+            active_true: number | null;
+            /** @description null instead of 0. */
+            active_false: number | null;
+            /** @description null instead of 0. */
+            subscribed_true: number | null;
+            /** @description null instead of 0. */
+            subscribed_false: number | null;
+        };
+        StatsDownload: {
+            /** @description null instead of 0. */
+            pending: number | null;
+            /** @description null instead of 0. */
+            ignore: number | null;
+            /** @description null instead of 0. */
+            pending_videos: number | null;
+            /** @description null instead of 0. */
+            pending_shorts: number | null;
+            /** @description null instead of 0. */
+            pending_streams: number | null;
+            /** @description pending_shorts, by the name that the metrics exporter asks for. */
+            shorts: number | null;
+            /** @description pending_streams, likewise. */
+            streams: number | null;
+        };
+        /** @description Of the caller; a part is null when it has no videos. */
+        StatsWatch: {
+            total: {
+                /** @description Seconds. */
+                duration: number;
+                /**
+                 * @description `NA` for none.
+                 * @example 3d 09h 55s
+                 */
+                duration_str: string;
+                items: number;
+            } | null;
+            unwatched: components["schemas"]["StatsWatchItem"] | null;
+            watched: components["schemas"]["StatsWatchItem"] | null;
+        };
+        StatsWatchItem: {
+            /** @description Seconds. */
+            duration: number;
+            /**
+             * @description `NA` for none.
+             * @example 3d 09h 55s
+             */
+            duration_str: string;
+            /** @description Share of the total duration, 0..1. */
+            progress: number;
+            items: number;
+        };
+        StatsDownloadHistItem: {
+            /**
+             * @description YYYY-MM-DD in server time.
+             * @example 2025-11-02
+             */
+            date: string;
+            count: number;
+            /** @description Bytes. */
+            media_size: number;
+        };
+        StatsBiggestChannel: {
+            id: string;
+            /** @description Each word begins with a capital. */
+            name: string;
+            doc_count: number;
+            /** @description Bytes. */
+            media_size: number;
+            /** @description Seconds. */
+            duration: number;
+            /**
+             * @description `NA` for none.
+             * @example 3d 09h 55s
+             */
+            duration_str: string;
         };
         TaskResult: {
             /** @description STARTED, SUCCESS, FAILURE or REVOKED. */
@@ -3521,6 +3763,338 @@ export interface operations {
                 };
             };
             /** @description No query parameter, or too long a text. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_videos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsVideo"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsChannel"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_playlists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsPlaylist"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_downloads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsDownload"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_watched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsWatch"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsDownloadHistItem"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Stats_biggestChannels: {
+        parameters: {
+            query?: {
+                /** @description What they are compared by; doc_count when not given. */
+                order?: "doc_count" | "duration" | "media_size";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most ten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsBiggestChannel"][];
+                };
+            };
+            /** @description Validation failed. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -1,3 +1,4 @@
+CREATE INDEX channel_flags ON catalog.channel USING btree (active, subscribed)
 CREATE INDEX outbox_published ON catalog.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX playlist_by_name ON catalog.playlist USING btree (lower(COALESCE(name, playlist_id)), playlist_id)
@@ -20,6 +21,9 @@ CREATE INDEX video_channel_by_media_size ON catalog.video USING btree (channel_i
 CREATE INDEX video_channel_by_published ON catalog.video USING btree (channel_id, published DESC NULLS LAST, youtube_id DESC) INCLUDE (vid_type)
 CREATE INDEX video_channel_by_view_count ON catalog.video USING btree (channel_id, view_count DESC, youtube_id DESC) INCLUDE (vid_type)
 CREATE INDEX video_channel_by_width ON catalog.video USING btree (channel_id, width DESC, youtube_id DESC) INCLUDE (vid_type)
+CREATE INDEX video_count_biggest_by_duration ON catalog.video_count USING btree (duration DESC, channel_id) WHERE ((vid_type = ''::text) AND (channel_id <> ''::text))
+CREATE INDEX video_count_biggest_by_media_size ON catalog.video_count USING btree (media_size DESC, channel_id) WHERE ((vid_type = ''::text) AND (channel_id <> ''::text))
+CREATE INDEX video_count_biggest_by_videos ON catalog.video_count USING btree (videos DESC, channel_id) WHERE ((vid_type = ''::text) AND (channel_id <> ''::text))
 CREATE INDEX video_numbers_by_like_count ON catalog.video_numbers USING btree (like_count DESC, youtube_id DESC)
 CREATE INDEX video_numbers_by_view_count ON catalog.video_numbers USING btree (view_count DESC, youtube_id DESC)
 CREATE INDEX video_numbers_channel_by_like_count ON catalog.video_numbers USING btree (channel_id, like_count DESC, youtube_id DESC) INCLUDE (vid_type)
@@ -43,18 +47,21 @@ CREATE OR REPLACE FUNCTION catalog.count_forgotten()
 AS $function$
   BEGIN
     IF EXISTS (SELECT FROM old_rows WHERE watched) THEN
-      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
-      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos, duration)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * duration)
       FROM (
-  SELECT changed.user_id, v.channel_id, v.vid_type, changed.n
-  FROM (SELECT user_id, youtube_id, -1 AS n FROM old_rows WHERE watched) AS changed
-  CROSS JOIN LATERAL (
-    SELECT channel_id, vid_type FROM catalog.video WHERE youtube_id = changed.youtube_id OFFSET 0
-  ) AS v) AS counted
+        SELECT marks.user_id, v.channel_id, v.vid_type, v.duration, -1 AS n
+        FROM old_rows AS marks
+        CROSS JOIN LATERAL (
+          SELECT channel_id, vid_type, duration FROM catalog.video WHERE youtube_id = marks.youtube_id OFFSET 0
+        ) AS v
+        WHERE marks.watched) AS counted
       GROUP BY user_id, CUBE (channel_id, vid_type)
-      HAVING sum(n) <> 0
+      HAVING (sum(n), sum(n * duration)) <> (0, 0)
       ORDER BY 1, 2, 3
-      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET
+        videos = watched_count.videos + excluded.videos,
+        duration = watched_count.duration + excluded.duration;
     END IF;
     RETURN NULL;
   END $function$
@@ -64,13 +71,31 @@ CREATE OR REPLACE FUNCTION catalog.count_gone_videos()
  LANGUAGE plpgsql
 AS $function$
   BEGIN
-    INSERT INTO catalog.video_count (channel_id, vid_type, videos)
-    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
-    FROM (SELECT channel_id, vid_type, -1 AS n FROM old_rows) AS changed
+    INSERT INTO catalog.video_count (channel_id, vid_type, videos, media_size, duration,
+                                     active_videos, active_media_size, active_duration)
+    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * media_size), sum(n * duration),
+           sum(n * active::int), sum(n * active::int * media_size), sum(n * active::int * duration)
+    FROM (SELECT -1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM old_rows) AS changed
     GROUP BY CUBE (channel_id, vid_type)
-    HAVING sum(n) <> 0
+    HAVING (sum(n), sum(n * media_size), sum(n * duration), sum(n * active::int),
+            sum(n * active::int * media_size), sum(n * active::int * duration)) <> (0, 0, 0, 0, 0, 0)
     ORDER BY 1, 2
-    ON CONFLICT (channel_id, vid_type) DO UPDATE SET videos = video_count.videos + excluded.videos;
+    ON CONFLICT (channel_id, vid_type) DO UPDATE SET
+      videos = video_count.videos + excluded.videos,
+      media_size = video_count.media_size + excluded.media_size,
+      duration = video_count.duration + excluded.duration,
+      active_videos = video_count.active_videos + excluded.active_videos,
+      active_media_size = video_count.active_media_size + excluded.active_media_size,
+      active_duration = video_count.active_duration + excluded.active_duration;
+    INSERT INTO catalog.archived_count (since, videos, media_size)
+    SELECT date_bin('15 minutes', downloaded, timestamptz '2000-01-01 00:00:00Z'), sum(n), sum(n * media_size)
+    FROM (SELECT -1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM old_rows) AS changed
+    GROUP BY 1
+    HAVING (sum(n), sum(n * media_size)) <> (0, 0)
+    ORDER BY 1
+    ON CONFLICT (since) DO UPDATE SET
+      videos = archived_count.videos + excluded.videos,
+      media_size = archived_count.media_size + excluded.media_size;
     RETURN NULL;
   END $function$
 
@@ -80,18 +105,21 @@ CREATE OR REPLACE FUNCTION catalog.count_marked()
 AS $function$
   BEGIN
     IF EXISTS (SELECT FROM new_rows WHERE watched) THEN
-      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
-      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos, duration)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * duration)
       FROM (
-  SELECT changed.user_id, v.channel_id, v.vid_type, changed.n
-  FROM (SELECT user_id, youtube_id, 1 AS n FROM new_rows WHERE watched) AS changed
-  CROSS JOIN LATERAL (
-    SELECT channel_id, vid_type FROM catalog.video WHERE youtube_id = changed.youtube_id OFFSET 0
-  ) AS v) AS counted
+        SELECT marks.user_id, v.channel_id, v.vid_type, v.duration, 1 AS n
+        FROM new_rows AS marks
+        CROSS JOIN LATERAL (
+          SELECT channel_id, vid_type, duration FROM catalog.video WHERE youtube_id = marks.youtube_id OFFSET 0
+        ) AS v
+        WHERE marks.watched) AS counted
       GROUP BY user_id, CUBE (channel_id, vid_type)
-      HAVING sum(n) <> 0
+      HAVING (sum(n), sum(n * duration)) <> (0, 0)
       ORDER BY 1, 2, 3
-      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET
+        videos = watched_count.videos + excluded.videos,
+        duration = watched_count.duration + excluded.duration;
     END IF;
     RETURN NULL;
   END $function$
@@ -101,40 +129,54 @@ CREATE OR REPLACE FUNCTION catalog.count_moved_videos()
  LANGUAGE plpgsql
 AS $function$
   BEGIN
-    INSERT INTO catalog.video_count (channel_id, vid_type, videos)
-    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
-    FROM (SELECT channel_id, vid_type, 1 AS n FROM new_rows UNION ALL SELECT channel_id, vid_type, -1 FROM old_rows) AS changed
-    GROUP BY CUBE (channel_id, vid_type)
-    HAVING sum(n) <> 0
-    ORDER BY 1, 2
-    ON CONFLICT (channel_id, vid_type) DO UPDATE SET videos = video_count.videos + excluded.videos;
-    RETURN NULL;
-  END $function$
-
-CREATE OR REPLACE FUNCTION catalog.count_moved_watched()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  BEGIN
     IF EXISTS (
-  SELECT FROM new_rows AS after JOIN old_rows AS before ON before.youtube_id = after.youtube_id
-  WHERE (before.channel_id, before.vid_type) IS DISTINCT FROM (after.channel_id, after.vid_type)) THEN
-      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
-      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      SELECT FROM new_rows AS after JOIN old_rows AS before ON before.youtube_id = after.youtube_id
+      WHERE (before.channel_id, before.vid_type, before.duration)
+            IS DISTINCT FROM (after.channel_id, after.vid_type, after.duration)) THEN
+      LOCK TABLE catalog.watch_state IN SHARE ROW EXCLUSIVE MODE;
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos, duration)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * duration)
       FROM (
-  SELECT w.user_id, moved.channel_id, moved.vid_type, moved.n
-  FROM (
-    SELECT youtube_id, channel_id, vid_type, 1 AS n FROM new_rows
-    UNION ALL SELECT youtube_id, channel_id, vid_type, -1 FROM old_rows
-  ) AS moved
-  CROSS JOIN LATERAL (
-    SELECT user_id FROM catalog.watch_state WHERE youtube_id = moved.youtube_id AND watched OFFSET 0
-  ) AS w) AS counted
+        SELECT marks.user_id, moved.channel_id, moved.vid_type, moved.duration, moved.n
+        FROM (
+          SELECT youtube_id, channel_id, vid_type, duration, 1 AS n FROM new_rows
+          UNION ALL SELECT youtube_id, channel_id, vid_type, duration, -1 FROM old_rows
+        ) AS moved
+        CROSS JOIN LATERAL (
+          SELECT user_id FROM catalog.watch_state WHERE youtube_id = moved.youtube_id AND watched OFFSET 0
+        ) AS marks) AS counted
       GROUP BY user_id, CUBE (channel_id, vid_type)
-      HAVING sum(n) <> 0
+      HAVING (sum(n), sum(n * duration)) <> (0, 0)
       ORDER BY 1, 2, 3
-      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET
+        videos = watched_count.videos + excluded.videos,
+        duration = watched_count.duration + excluded.duration;
     END IF;
+    INSERT INTO catalog.video_count (channel_id, vid_type, videos, media_size, duration,
+                                     active_videos, active_media_size, active_duration)
+    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * media_size), sum(n * duration),
+           sum(n * active::int), sum(n * active::int * media_size), sum(n * active::int * duration)
+    FROM (SELECT 1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM new_rows UNION ALL SELECT -1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM old_rows) AS changed
+    GROUP BY CUBE (channel_id, vid_type)
+    HAVING (sum(n), sum(n * media_size), sum(n * duration), sum(n * active::int),
+            sum(n * active::int * media_size), sum(n * active::int * duration)) <> (0, 0, 0, 0, 0, 0)
+    ORDER BY 1, 2
+    ON CONFLICT (channel_id, vid_type) DO UPDATE SET
+      videos = video_count.videos + excluded.videos,
+      media_size = video_count.media_size + excluded.media_size,
+      duration = video_count.duration + excluded.duration,
+      active_videos = video_count.active_videos + excluded.active_videos,
+      active_media_size = video_count.active_media_size + excluded.active_media_size,
+      active_duration = video_count.active_duration + excluded.active_duration;
+    INSERT INTO catalog.archived_count (since, videos, media_size)
+    SELECT date_bin('15 minutes', downloaded, timestamptz '2000-01-01 00:00:00Z'), sum(n), sum(n * media_size)
+    FROM (SELECT 1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM new_rows UNION ALL SELECT -1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM old_rows) AS changed
+    GROUP BY 1
+    HAVING (sum(n), sum(n * media_size)) <> (0, 0)
+    ORDER BY 1
+    ON CONFLICT (since) DO UPDATE SET
+      videos = archived_count.videos + excluded.videos,
+      media_size = archived_count.media_size + excluded.media_size;
     RETURN NULL;
   END $function$
 
@@ -143,13 +185,31 @@ CREATE OR REPLACE FUNCTION catalog.count_new_videos()
  LANGUAGE plpgsql
 AS $function$
   BEGIN
-    INSERT INTO catalog.video_count (channel_id, vid_type, videos)
-    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
-    FROM (SELECT channel_id, vid_type, 1 AS n FROM new_rows) AS changed
+    INSERT INTO catalog.video_count (channel_id, vid_type, videos, media_size, duration,
+                                     active_videos, active_media_size, active_duration)
+    SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * media_size), sum(n * duration),
+           sum(n * active::int), sum(n * active::int * media_size), sum(n * active::int * duration)
+    FROM (SELECT 1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM new_rows) AS changed
     GROUP BY CUBE (channel_id, vid_type)
-    HAVING sum(n) <> 0
+    HAVING (sum(n), sum(n * media_size), sum(n * duration), sum(n * active::int),
+            sum(n * active::int * media_size), sum(n * active::int * duration)) <> (0, 0, 0, 0, 0, 0)
     ORDER BY 1, 2
-    ON CONFLICT (channel_id, vid_type) DO UPDATE SET videos = video_count.videos + excluded.videos;
+    ON CONFLICT (channel_id, vid_type) DO UPDATE SET
+      videos = video_count.videos + excluded.videos,
+      media_size = video_count.media_size + excluded.media_size,
+      duration = video_count.duration + excluded.duration,
+      active_videos = video_count.active_videos + excluded.active_videos,
+      active_media_size = video_count.active_media_size + excluded.active_media_size,
+      active_duration = video_count.active_duration + excluded.active_duration;
+    INSERT INTO catalog.archived_count (since, videos, media_size)
+    SELECT date_bin('15 minutes', downloaded, timestamptz '2000-01-01 00:00:00Z'), sum(n), sum(n * media_size)
+    FROM (SELECT 1 AS n, channel_id, vid_type, active, media_size, duration, downloaded FROM new_rows) AS changed
+    GROUP BY 1
+    HAVING (sum(n), sum(n * media_size)) <> (0, 0)
+    ORDER BY 1
+    ON CONFLICT (since) DO UPDATE SET
+      videos = archived_count.videos + excluded.videos,
+      media_size = archived_count.media_size + excluded.media_size;
     RETURN NULL;
   END $function$
 
@@ -159,18 +219,27 @@ CREATE OR REPLACE FUNCTION catalog.count_remarked()
 AS $function$
   BEGIN
     IF EXISTS (SELECT FROM new_rows WHERE watched) OR EXISTS (SELECT FROM old_rows WHERE watched) THEN
-      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos)
-      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n)
+      INSERT INTO catalog.watched_count (user_id, channel_id, vid_type, videos, duration)
+      SELECT user_id, coalesce(channel_id, ''), coalesce(vid_type, ''), sum(n), sum(n * duration)
       FROM (
-  SELECT changed.user_id, v.channel_id, v.vid_type, changed.n
-  FROM (SELECT user_id, youtube_id, 1 AS n FROM new_rows WHERE watched UNION ALL SELECT user_id, youtube_id, -1 AS n FROM old_rows WHERE watched) AS changed
-  CROSS JOIN LATERAL (
-    SELECT channel_id, vid_type FROM catalog.video WHERE youtube_id = changed.youtube_id OFFSET 0
-  ) AS v) AS counted
+        SELECT marks.user_id, v.channel_id, v.vid_type, v.duration, 1 AS n
+        FROM new_rows AS marks
+        CROSS JOIN LATERAL (
+          SELECT channel_id, vid_type, duration FROM catalog.video WHERE youtube_id = marks.youtube_id OFFSET 0
+        ) AS v
+        WHERE marks.watched UNION ALL 
+        SELECT marks.user_id, v.channel_id, v.vid_type, v.duration, -1 AS n
+        FROM old_rows AS marks
+        CROSS JOIN LATERAL (
+          SELECT channel_id, vid_type, duration FROM catalog.video WHERE youtube_id = marks.youtube_id OFFSET 0
+        ) AS v
+        WHERE marks.watched) AS counted
       GROUP BY user_id, CUBE (channel_id, vid_type)
-      HAVING sum(n) <> 0
+      HAVING (sum(n), sum(n * duration)) <> (0, 0)
       ORDER BY 1, 2, 3
-      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET videos = watched_count.videos + excluded.videos;
+      ON CONFLICT (user_id, channel_id, vid_type) DO UPDATE SET
+        videos = watched_count.videos + excluded.videos,
+        duration = watched_count.duration + excluded.duration;
     END IF;
     RETURN NULL;
   END $function$
@@ -208,11 +277,11 @@ CREATE TRIGGER count_forgotten AFTER DELETE ON catalog.watch_state REFERENCING O
 CREATE TRIGGER count_gone AFTER DELETE ON catalog.video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_gone_videos()
 CREATE TRIGGER count_marked AFTER INSERT ON catalog.watch_state REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marked()
 CREATE TRIGGER count_moved AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_videos()
-CREATE TRIGGER count_moved_watched AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_watched()
 CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
 CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
 CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_video()
 CREATE TRIGGER number_video AFTER INSERT OR UPDATE ON catalog.video FOR EACH ROW EXECUTE FUNCTION number_video()
+CREATE UNIQUE INDEX archived_count_pkey ON catalog.archived_count USING btree (since)
 CREATE UNIQUE INDEX channel_pkey ON catalog.channel USING btree (channel_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON catalog.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX outbox_event_id_key ON catalog.outbox USING btree (event_id)
@@ -225,6 +294,9 @@ CREATE UNIQUE INDEX video_numbers_pkey ON catalog.video_numbers USING btree (you
 CREATE UNIQUE INDEX video_pkey ON catalog.video USING btree (youtube_id)
 CREATE UNIQUE INDEX watch_state_pkey ON catalog.watch_state USING btree (user_id, youtube_id)
 CREATE UNIQUE INDEX watched_count_pkey ON catalog.watched_count USING btree (user_id, channel_id, vid_type)
+column archived_count.media_size bigint not null
+column archived_count.since timestamp with time zone not null
+column archived_count.videos bigint not null
 column channel.active boolean not null default true
 column channel.channel_id text collate C not null
 column channel.description text
@@ -298,7 +370,12 @@ column video.vid_type text collate C not null
 column video.view_count bigint not null default 0
 column video.width integer not null default 0
 column video.youtube_id text collate C not null
+column video_count.active_duration bigint not null default 0
+column video_count.active_media_size bigint not null default 0
+column video_count.active_videos bigint not null default 0
 column video_count.channel_id text collate C not null
+column video_count.duration bigint not null default 0
+column video_count.media_size bigint not null default 0
 column video_count.vid_type text collate C not null
 column video_count.videos bigint not null
 column video_numbers.average_rating double precision not null
@@ -319,9 +396,11 @@ column watch_state.watched boolean not null default false
 column watch_state.watched_date timestamp with time zone
 column watch_state.youtube_id text collate C not null
 column watched_count.channel_id text collate C not null
+column watched_count.duration bigint not null default 0
 column watched_count.user_id text collate C not null
 column watched_count.vid_type text collate C not null
 column watched_count.videos bigint not null
+constraint archived_count PRIMARY KEY (since)
 constraint channel PRIMARY KEY (channel_id)
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint outbox PRIMARY KEY (seq)
@@ -343,6 +422,7 @@ constraint watch_state FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON 
 constraint watch_state PRIMARY KEY (user_id, youtube_id)
 constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
 sequence outbox_seq_seq
+table archived_count with fillfactor=50
 table channel
 table dead_letter
 table outbox

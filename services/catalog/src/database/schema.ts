@@ -6,6 +6,7 @@ import { CountWatched1763712000003 } from './migrations/1763712000003-count-watc
 import { NumbersBesideVideos1795306000000 } from './migrations/1795306000000-numbers-beside-videos.migration.js';
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 import { Playlists1795306300000 } from './migrations/1795306300000-playlists.migration.js';
+import { CountSizesAndDurations1795600000000 } from './migrations/1795600000000-count-sizes-and-durations.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -18,5 +19,6 @@ export const schema: ServiceSchema = {
     NumbersBesideVideos1795306000000,
     TidyEvents1795306100000,
     Playlists1795306300000,
+    CountSizesAndDurations1795600000000,
   ],
 };

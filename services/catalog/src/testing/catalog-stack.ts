@@ -2,6 +2,7 @@ import {
   ChannelService,
   ExportService,
   PlaylistService,
+  StatsService,
   taskQueues,
   VideoService,
   WatchService,
@@ -22,6 +23,7 @@ export type CatalogStack = {
   playlists: ClientOf<typeof PlaylistService>;
   watch: ClientOf<typeof WatchService>;
   exports: ClientOf<typeof ExportService>;
+  stats: ClientOf<typeof StatsService>;
   /** Runs the activity as a workflow would, tried once. */
   saveVideo(input: { youtubeId: string; recordPath: string }): Promise<void>;
   /** Writes a record and saves it. */
@@ -55,6 +57,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     channels: rpc.of(ChannelService),
     playlists: rpc.of(PlaylistService),
     watch: rpc.of(WatchService),
+    stats: rpc.of(StatsService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,
     archive: async (youtubeId, parts) => {

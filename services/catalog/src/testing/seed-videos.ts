@@ -36,7 +36,7 @@ export const seedVideos = async (databaseUrl: string, options: SeedOptions): Pro
     }
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) channel, video, video_numbers, subtitle, watch_state, video_count, watched_count',
+      'VACUUM (ANALYZE) channel, video, video_numbers, subtitle, watch_state, video_count, watched_count, archived_count',
     );
   } finally {
     await client.end();

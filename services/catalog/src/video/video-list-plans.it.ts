@@ -4,6 +4,8 @@ import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { openDatabase } from '@reelkeep/runtime';
 import { schema } from '../database/schema.js';
+import { archivedTotals, biggestChannels, videoTotals, watchTotals } from '../stats/stats.sql.js';
+import { miscounts } from '../testing/recount.js';
 import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
@@ -111,21 +113,31 @@ describe('with 50000 videos', () => {
     }
   });
 
+  it('the dashboard reads kept totals, and the biggest channels in order from an index', async () => {
+    for (const [statement, values] of [
+      [videoTotals, []],
+      [watchTotals, [user]],
+      [archivedTotals, [[new Date('2025-08-20')], [new Date('2025-08-21')]]],
+    ] as const) {
+      const nodes = await explain(statement.text, [...values]);
+      expect(nodes.map((node) => node['Relation Name'] ?? '').filter((table) => !/^(.*_count)?$/.test(table))).toEqual(
+        [],
+      );
+      expect(tableScans(nodes)).toEqual([]);
+    }
+    for (const [name, { text }] of Object.entries(biggestChannels)) {
+      const nodes = await explain(text, []);
+      expect(scansOf(nodes, 'video_count').map((node) => node['Index Name'])).toEqual([
+        `video_count_biggest_by_${name === 'mediaSize' ? 'media_size' : name}`,
+      ]);
+      expect(rowsSorted(nodes)).toBeLessThanOrEqual(10);
+    }
+  });
+
   it('the kept totals are what a count gives', async () => {
-    const { rows } = await sql.query(`
-      SELECT channel_id, vid_type, videos FROM video_count WHERE videos <> 0
-      EXCEPT
-      SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), count(*) FROM video GROUP BY CUBE (channel_id, vid_type)`);
-    expect(rows).toEqual([]);
+    expect(await miscounts(sql)).toEqual([]);
     const { rows: total } = await sql.query("SELECT videos FROM video_count WHERE channel_id = '' AND vid_type = ''");
     expect(total).toEqual([{ videos: '50000' }]);
-    const { rows: watched } = await sql.query(`
-      SELECT user_id, channel_id, vid_type, videos FROM watched_count WHERE videos <> 0
-      EXCEPT
-      SELECT w.user_id, coalesce(v.channel_id, ''), coalesce(v.vid_type, ''), count(*)
-      FROM watch_state AS w JOIN video AS v ON v.youtube_id = w.youtube_id
-      WHERE w.watched GROUP BY w.user_id, CUBE (v.channel_id, v.vid_type)`);
-    expect(watched).toEqual([]);
     const { rows: ofUser } = await sql.query(
       "SELECT videos FROM watched_count WHERE channel_id = '' AND vid_type = ''",
     );

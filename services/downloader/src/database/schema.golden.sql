@@ -3,6 +3,7 @@ CREATE INDEX outbox_unpublished ON download.outbox USING btree (seq) WHERE (publ
 CREATE INDEX queue_item_added_by ON download.queue_item USING btree (added_by)
 CREATE INDEX queue_item_channel ON download.queue_item USING btree (channel_id)
 CREATE INDEX queue_item_order ON download.queue_item USING btree (auto_start DESC, added, "position")
+CREATE INDEX queue_item_status ON download.queue_item USING btree (status, vid_type)
 CREATE INDEX queue_item_title ON download.queue_item USING btree (lower(title) text_pattern_ops)
 CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start DESC, added, "position") WHERE ((state <> 'ready'::text) AND (message IS NULL))
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)

@@ -7,6 +7,7 @@ import { StagingLease1795305600001 } from './migrations/1795305600001-staging-le
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 import { KeepStreamPosition1795500000000 } from './migrations/1795500000000-keep-stream-position.migration.js';
 import { ArchiveGeneration1795500000001 } from './migrations/1795500000001-archive-generation.migration.js';
+import { IndexQueueCounts1795600000000 } from './migrations/1795600000000-index-queue-counts.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -20,5 +21,6 @@ export const schema: ServiceSchema = {
     TidyEvents1795306100000,
     KeepStreamPosition1795500000000,
     ArchiveGeneration1795500000001,
+    IndexQueueCounts1795600000000,
   ],
 };

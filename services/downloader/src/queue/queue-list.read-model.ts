@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { countItems } from './queue-counts.sql.js';
 import { countOfRows, pageOfRows, rowsInOrderOfIds } from './queue-list.sql.js';
 import type { QueueRow } from './queue-row.sql.js';
 
@@ -14,7 +15,7 @@ export type QueueListQuery = {
   hasMessage?: boolean | undefined;
 };
 
-/** One page of the downloads page (SEMANTICS 3 and 16). */
+/** The downloads page, by pages (SEMANTICS 3 and 16), and how many rows there are of which kind (SEMANTICS 32). */
 @Injectable()
 export class QueueListReadModel {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,6 +33,11 @@ export class QueueListReadModel {
       rowOf(this.dataSource, countOfRows, filters),
     ]);
     return { rows, totalHits: counted?.total ?? 0 };
+  }
+
+  async counts(): Promise<typeof countItems.row> {
+    const [counts] = await rowsOf(this.dataSource, countItems);
+    return counts ?? { pending: 0, ignored: 0, pendingVideos: 0, pendingShorts: 0, pendingStreams: 0 };
   }
 
   /** The rows of these ids that are there, in the order asked for. */

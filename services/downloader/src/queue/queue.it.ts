@@ -256,6 +256,23 @@ describe('the queue', () => {
     expect((await lists.list({ offset: 2, limit: 1 })).totalHits).toBe(3);
   });
 
+  it('is counted by status, and what is pending by type', async () => {
+    expect(await lists.counts()).toMatchObject({ pending: 0, ignored: 0, pendingVideos: 0 });
+    await store.add(
+      [
+        candidate('aaaaaaaaaaa'),
+        candidate('bbbbbbbbbbb', { vidType: 'shorts' }),
+        candidate('ccccccccccc', { vidType: 'streams' }),
+        candidate('ddddddddddd', { vidType: 'unknown' }),
+        candidate('eeeeeeeeeee', { vidType: 'shorts' }),
+      ],
+      options(),
+    );
+    await store.setStatus('eeeeeeeeeee', 'ignore');
+    const expected = { pending: 4, ignored: 1, pendingVideos: 1, pendingShorts: 1, pendingStreams: 1 };
+    expect(await lists.counts()).toEqual(expected);
+  });
+
   it('shows whether the channel is known here', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
     expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: false, download_format: null });

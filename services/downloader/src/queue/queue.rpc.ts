@@ -5,6 +5,7 @@ import {
   type ClearItemsResponseSchema,
   type DeleteItemRequest,
   type DeleteItemResponseSchema,
+  type CountItemsResponseSchema,
   type EnqueueRequest,
   type EnqueueResponseSchema,
   type GetItemRequest,
@@ -85,5 +86,10 @@ export class QueueRpc {
   }: ClearItemsRequest): Promise<MessageInitShape<typeof ClearItemsResponseSchema>> {
     await this.queue.clear({ status, channelId, vidType });
     return {};
+  }
+
+  @Rpc(QueueServiceContract.method.countItems)
+  async countItems(): Promise<MessageInitShape<typeof CountItemsResponseSchema>> {
+    return this.queue.counts();
   }
 }

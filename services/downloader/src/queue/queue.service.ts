@@ -40,6 +40,11 @@ export class QueueService {
     return this.lists.list(query);
   }
 
+  /** How many rows there are, by status, and the pending ones by type. */
+  counts(): ReturnType<QueueListReadModel['counts']> {
+    return this.lists.counts();
+  }
+
   /** The rows of these ids that are there, in the order asked for. */
   async those(youtubeIds: readonly string[]): Promise<{ rows: QueueRow[]; totalHits: number }> {
     const rows = await this.lists.those(youtubeIds);

@@ -42,6 +42,7 @@ const ofSource = {
     ...each(['PlaylistEntry', 'PlaylistNavVideo'], 'title', 'uploader'),
     ...each(['PlaylistNavItem'], 'playlist_meta.playlist_channel', 'playlist_meta.playlist_name'),
     ...each(['SponsorSegment'], 'UUID', 'category'),
+    ...each(['StatsBiggestChannel'], 'name'),
     ...each(['SubtitleHit'], 'subtitle_channel', 'subtitle_fragment_id', 'subtitle_lang', 'subtitle_line', 'title'),
     ...each(['TaskResult'], 'result'),
     ...each(['VideoStream'], 'codec'),

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '@reelkeep/runtime';
+import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import fc from 'fast-check';
+import pg from 'pg';
+import { schema } from '../database/schema.js';
+import { miscounts } from '../testing/recount.js';
+
+const [channels, videos, users] = [
+  ['UCone', 'UCtwo', 'UCthree'],
+  ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc', 'ddddddddddd', 'eeeeeeeeeee'],
+  ['ann', 'ben'],
+] as const;
+
+/** A statement with its values. */
+type Change = readonly [text: string, ...values: unknown[]];
+
+const video = fc.constantFrom(...videos);
+const someVideos = fc.subarray([...videos], { minLength: 1 });
+const user = fc.constantFrom(...users);
+const channel = fc.constantFrom(...channels);
+const type = fc.constantFrom('videos', 'shorts', 'streams');
+const size = fc.integer({ min: 0, max: 1e12 });
+const duration = fc.integer({ min: 0, max: 90_000 });
+const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-01-02'), noInvalidDate: true });
+const isSo = fc.boolean();
+
+const insert = `
+  INSERT INTO catalog.video (youtube_id, channel_id, vid_type, active, media_size, duration, downloaded, title, last_refresh)
+  SELECT unnest($1::text[]), $2, $3, $4, $5, $6, $7, 'A title', now() ON CONFLICT DO NOTHING`;
+
+/** All that changes what is counted, one video or several at once. */
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constant(insert), someVideos, channel, type, isSo, size, duration, moment) },
+  fc.tuple(fc.constant('UPDATE catalog.video SET channel_id = $1 WHERE youtube_id = ANY($2)'), channel, someVideos),
+  fc.tuple(fc.constant('UPDATE catalog.video SET vid_type = $1 WHERE youtube_id = ANY($2)'), type, someVideos),
+  fc.tuple(fc.constant('UPDATE catalog.video SET active = $1 WHERE youtube_id = ANY($2)'), isSo, someVideos),
+  fc.tuple(fc.constant('UPDATE catalog.video SET media_size = $1 WHERE youtube_id = ANY($2)'), size, someVideos),
+  fc.tuple(fc.constant('UPDATE catalog.video SET duration = $1 WHERE youtube_id = ANY($2)'), duration, someVideos),
+  fc.tuple(fc.constant('UPDATE catalog.video SET downloaded = $1 WHERE youtube_id = ANY($2)'), moment, someVideos),
+  fc.tuple(
+    fc.constant(
+      `UPDATE catalog.video SET channel_id = $1, vid_type = $2, active = $3, media_size = $4, duration = $5,
+         downloaded = $6 WHERE youtube_id = $7`,
+    ),
+    channel,
+    type,
+    isSo,
+    size,
+    duration,
+    moment,
+    video,
+  ),
+  {
+    weight: 4,
+    arbitrary: fc.tuple(
+      fc.constant(
+        `INSERT INTO catalog.watch_state (user_id, youtube_id, watched)
+         SELECT $1, youtube_id, $2 FROM catalog.video WHERE youtube_id = ANY($3)
+         ON CONFLICT (user_id, youtube_id) DO UPDATE SET watched = excluded.watched`,
+      ),
+      user,
+      isSo,
+      someVideos,
+    ),
+  },
+  fc.tuple(
+    fc.constant('DELETE FROM catalog.watch_state WHERE user_id = $1 AND youtube_id = ANY($2)'),
+    user,
+    someVideos,
+  ),
+  fc.tuple(fc.constant('DELETE FROM catalog.video WHERE youtube_id = ANY($1)'), someVideos),
+);
+
+describe('the kept totals', () => {
+  let platform: TestPlatform;
+  let db: pg.Client;
+  let other: pg.Client;
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: platform.databaseUrl('catalog') });
+    await client.connect();
+    return client;
+  };
+
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    await (await openDatabase({ url: platform.databaseUrl('catalog'), schema })).destroy();
+    [db, other] = [await connect(), await connect()];
+    await db.query("INSERT INTO catalog.channel (channel_id, name) SELECT unnest($1::text[]), 'A name'", [channels]);
+  });
+
+  afterAll(async () => {
+    await other?.end();
+    await db?.end();
+    await platform?.stop();
+  });
+
+  beforeEach(async () => {
+    await db.query('DELETE FROM catalog.video');
+  });
+
+  it('are what a recount gives, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 25 }), async (changes) => {
+        for (const [text, ...values] of changes) {
+          await db.query(text, values);
+        }
+        expect(await miscounts(db)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+    const { rows } = await db.query<{ n: string }>('SELECT count(*) AS n FROM catalog.watched_count');
+    expect(Number(rows[0]?.n)).toBeGreaterThan(2);
+  }, 60_000);
+
+  it.each([
+    ['marked', 'INSERT INTO catalog.watch_state (user_id, youtube_id, watched) VALUES ($1, $2, true)'],
+    ['changed', 'UPDATE catalog.video SET duration = duration + 50 WHERE youtube_id = $2 AND $1 <> $2'],
+  ])('are right when a video is marked while its length changes, and it was %s first', async (_what, first) => {
+    const second = first.startsWith('INSERT')
+      ? 'UPDATE catalog.video SET duration = duration + 50 WHERE youtube_id = $2 AND $1 <> $2'
+      : 'INSERT INTO catalog.watch_state (user_id, youtube_id, watched) VALUES ($1, $2, true)';
+    await db.query(insert, [[videos[0]], channels[0], 'videos', true, 1, 100, new Date()]);
+    await db.query('BEGIN');
+    await db.query(first, [users[0], videos[0]]);
+    const waiting = other.query(second, [users[0], videos[0]]);
+    await eventually(async () => {
+      const { rows } = await db.query(
+        "SELECT FROM pg_locks WHERE NOT granted AND relation = 'catalog.watch_state'::regclass",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await db.query('COMMIT');
+    await waiting;
+    expect(await miscounts(db)).toEqual([]);
+    const { rows } = await db.query(
+      "SELECT duration FROM catalog.watched_count WHERE user_id = $1 AND channel_id = '' AND vid_type = ''",
+      [users[0]],
+    );
+    expect(rows).toEqual([{ duration: '150' }]);
+  });
+});

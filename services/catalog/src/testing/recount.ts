@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+type Recount = { table: string; keys: string; numbers: string[]; counted: string };
+
+const recounts: Recount[] = [
+  {
+    table: 'video_count',
+    keys: 'channel_id, vid_type',
+    numbers: ['videos', 'media_size', 'duration', 'active_videos', 'active_media_size', 'active_duration'],
+    counted: `
+      SELECT coalesce(channel_id, ''), coalesce(vid_type, ''), count(*), sum(media_size), sum(duration),
+             count(*) FILTER (WHERE active), coalesce(sum(media_size) FILTER (WHERE active), 0),
+             coalesce(sum(duration) FILTER (WHERE active), 0)
+      FROM catalog.video GROUP BY CUBE (channel_id, vid_type) HAVING count(*) > 0`,
+  },
+  {
+    table: 'watched_count',
+    keys: 'user_id, channel_id, vid_type',
+    numbers: ['videos', 'duration'],
+    counted: `
+      SELECT w.user_id, coalesce(v.channel_id, ''), coalesce(v.vid_type, ''), count(*), sum(v.duration)
+      FROM catalog.watch_state AS w JOIN catalog.video AS v ON v.youtube_id = w.youtube_id
+      WHERE w.watched GROUP BY w.user_id, CUBE (v.channel_id, v.vid_type)`,
+  },
+  {
+    table: 'archived_count',
+    keys: 'since',
+    numbers: ['videos', 'media_size'],
+    counted: `
+      SELECT to_timestamp(floor(extract(epoch FROM downloaded) / 900) * 900), count(*), sum(media_size)
+      FROM catalog.video GROUP BY 1`,
+  },
+];
+
+/** What the kept totals say and a count of the rows does not, or the other way round; empty when they agree. */
+export const miscounts = async (client: pg.Client): Promise<object[]> => {
+  const found: object[] = [];
+  for (const { table, keys, numbers, counted } of recounts) {
+    const columns = `${keys}, ${numbers.join(', ')}`;
+    // What is emptied stays as a row of zeros.
+    const kept = `
+      SELECT ${columns} FROM catalog.${table} WHERE ${numbers.map((number) => `${number} <> 0`).join(' OR ')}`;
+    const { rows } = await client.query<object>(`
+      (SELECT '${table}' AS said_by, k.* FROM (${kept} EXCEPT ${counted}) AS k)
+      UNION ALL
+      (SELECT 'a recount', c.* FROM (${counted} EXCEPT ${kept}) AS c)`);
+    found.push(...rows);
+  }
+  return found;
+};
