@@ -20,6 +20,9 @@ const lines: Readonly<Record<Verdict, string>> = {
   away: 'Elasticsearch does not answer',
 };
 
+// What ends soon, by our repair or by itself: nobody shall wait for search longer than that takes.
+const passing: ReadonlySet<Verdict | undefined> = new Set(['blocked', 'closed', 'red', 'away']);
+
 const isUsableIn = (verdict: Verdict | undefined): boolean => verdict === 'whole' || verdict === 'outdated';
 
 /**
@@ -105,8 +108,7 @@ export class IndexWatch implements OnApplicationBootstrap, BeforeApplicationShut
       this.upkeep.away(error);
     }
     if (!this.isStopped) {
-      const isPassing = this.verdict === 'blocked' || this.verdict === 'closed';
-      this.timer = setTimeout(() => void this.lookNow(), isPassing ? lookAgainMs : lookEveryMs);
+      this.timer = setTimeout(() => void this.lookNow(), passing.has(this.verdict) ? lookAgainMs : lookEveryMs);
     }
   }
 
