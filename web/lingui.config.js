@@ -20,6 +20,7 @@ export default defineConfig({
       'routes/home.tsx',
       'routes/channel.tsx',
     ]),
+    catalogue('dashboard', ['features/stats', 'routes/dashboard.tsx']),
     catalogue('downloads', ['features/downloads', 'features/notifications', 'routes/downloads.tsx']),
     catalogue('login', ['features/session', 'routes/login.tsx']),
     catalogue('playlists', [

@@ -7,5 +7,7 @@ declare module 'react' {
     '--columns'?: number;
     /** Lines that a folded text shows, read by its stylesheet. */
     '--lines'?: number;
+    /** What a bar shows of its whole, 0..1, read by its stylesheet. */
+    '--share'?: number;
   }
 }

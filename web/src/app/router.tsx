@@ -38,6 +38,7 @@ export function createRouter(queryClient: QueryClient) {
             { index: true, lazy: guarded(() => import('../routes/home.js')) },
             { path: 'downloads/', lazy: guarded(() => import('../routes/downloads.js'), 'downloads') },
             { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
+            { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'dashboard') },
             { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js'), 'video') },
             { path: 'channel/:channelId', lazy: guarded(() => import('../routes/channel.js')) },
             { path: 'playlist/', lazy: guarded(() => import('../routes/playlists.js'), 'playlists') },

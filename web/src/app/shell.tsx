@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, House, ListVideo, LogOut, Search } from 'lucide-react';
+import { Download, House, ListVideo, LogOut, Search, Settings } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
@@ -61,6 +61,9 @@ export function Shell() {
           <div className={styles['icons']}>
             <NavLink to="/search/" className={iconButtonClass()} aria-label={t`Search`} title={t`Search`}>
               <Search />
+            </NavLink>
+            <NavLink to="/settings/" className={iconButtonClass()} aria-label={t`Settings`} title={t`Settings`}>
+              <Settings />
             </NavLink>
             <IconButton label={t`Logout`} disabled={isSigningOut} onClick={signOut}>
               <LogOut />

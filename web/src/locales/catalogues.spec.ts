@@ -47,6 +47,7 @@ describe('message catalogues', () => {
   it.each([
     ['home', 'home'],
     ['channel', 'channel'],
+    ['dashboard', 'dashboard'],
     ['downloads', 'downloads'],
     ['login', 'login'],
     ['playlists', 'playlists'],

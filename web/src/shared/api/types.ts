@@ -27,6 +27,14 @@ export type PlaylistSubscription = Schemas['PlaylistUpdate'];
 export type CustomPlaylistAction = Schemas['PlaylistCustomAction']['action'];
 export type VideoNav = Schemas['PlaylistNavItem'][];
 
+/** Some videos together: how many, bytes, seconds. */
+export type VideoTotals = NonNullable<Schemas['StatsVideo']['active_true']>;
+export type BigChannel = Schemas['StatsBiggestChannel'];
+/** What channels are compared by. */
+export type ChannelOrder = NonNullable<
+  NonNullable<operations['Stats_biggestChannels']['parameters']['query']>['order']
+>;
+
 export type SearchKind = Schemas['SearchResponse']['queryType'];
 export type SearchResponse = Schemas['SearchResponse'];
 export type SearchResults = SearchResponse['results'];

@@ -6,12 +6,13 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** `common` holds what every screen shows, the others what one screen adds to it; see lingui.config.js. */
-export type CatalogueName = 'common' | 'downloads' | 'login' | 'playlists' | 'search' | 'video';
+export type CatalogueName = 'common' | 'dashboard' | 'downloads' | 'login' | 'playlists' | 'search' | 'video';
 
 /** Only what is shown is loaded. */
 export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ messages: Messages }>>> = {
   en: {
     common: () => import('../../locales/en/common.po'),
+    dashboard: () => import('../../locales/en/dashboard.po'),
     downloads: () => import('../../locales/en/downloads.po'),
     login: () => import('../../locales/en/login.po'),
     playlists: () => import('../../locales/en/playlists.po'),
@@ -20,6 +21,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
   },
   de: {
     common: () => import('../../locales/de/common.po'),
+    dashboard: () => import('../../locales/de/dashboard.po'),
     downloads: () => import('../../locales/de/downloads.po'),
     login: () => import('../../locales/de/login.po'),
     playlists: () => import('../../locales/de/playlists.po'),

@@ -31,6 +31,20 @@ describe('date', () => {
   });
 });
 
+describe('day', () => {
+  it('is the day and the month of a date', () => {
+    expect(american.day('2025-10-14')).toBe('Oct 14');
+    expect(german.day('2025-10-14')).toBe('14. Okt.');
+  });
+});
+
+describe('percent', () => {
+  it('has two decimals', () => {
+    expect(english.percent(0.25)).toBe('25.00%');
+    expect(german.percent(1 / 3)).toBe('33,33\u00a0%');
+  });
+});
+
 describe('moment', () => {
   const now = new Date(2026, 7, 23, 12, 0);
   const wire = (day: number): string => new Date(2026, 7, day, 14, 5).toISOString();

@@ -12,6 +12,10 @@ export type Format = {
    * Midnight UTC stands for "only the date is known" and must not slip to the day before.
    */
   date: (wireTime: string) => string;
+  /** Day and month of a date on the wire. */
+  day: (wireDate: string) => string;
+  /** A share of 0..1 in percent, with two decimals. */
+  percent: (share: number) => string;
   /** A moment on the wire: the time of day, with the date unless it is today's. */
   moment: (wireTime: string, now?: Date) => string;
 };
@@ -40,6 +44,9 @@ function formatsOf(locale: string): Format {
       const zone: Intl.DateTimeFormatOptions = isDateOnly ? { timeZone: 'UTC' } : {};
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }).format(date);
     },
+    day: (wireDate) =>
+      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(wireDate)),
+    percent: write(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     moment: (wireTime, now = new Date()) => {
       const moment = new Date(wireTime);
       if (Number.isNaN(moment.getTime())) return wireTime;

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
+import {
+  biggestChannelsQuery,
+  channelStatsQuery,
+  downloadHistoryQuery,
+  downloadStatsQuery,
+  playlistStatsQuery,
+  videoStatsQuery,
+  watchStatsQuery,
+} from '../features/stats/api/stats.query.js';
+import { ApplicationCard } from '../features/stats/components/application-card.js';
+import { BiggestChannelsCard, FIRST_ORDER } from '../features/stats/components/biggest-channels-card.js';
+import { HistoryCard } from '../features/stats/components/history-card.js';
+import { StatsCards } from '../features/stats/components/stats-card.js';
+import { OverviewCard, VideoTypeCard } from '../features/stats/components/video-cards.js';
+import { WatchCard } from '../features/stats/components/watch-card.js';
+import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { PageTitle } from '../shared/ui/page-title.js';
+import styles from './list-screen.module.css';
+
+export async function load(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(userConfigQuery()),
+    queryClient.ensureQueryData(videoStatsQuery()),
+    queryClient.ensureQueryData(channelStatsQuery()),
+    queryClient.ensureQueryData(playlistStatsQuery()),
+    queryClient.ensureQueryData(downloadStatsQuery()),
+    queryClient.ensureQueryData(watchStatsQuery()),
+    queryClient.ensureQueryData(downloadHistoryQuery()),
+    queryClient.ensureQueryData(biggestChannelsQuery(FIRST_ORDER)),
+  ]);
+}
+
+export function Component() {
+  const { t } = useLingui();
+  const sizeUnit = useUserConfig().file_size_unit;
+  // Shows by itself what arrives meanwhile.
+  useNotificationFeed();
+  return (
+    <div className={styles['screen']}>
+      <PageTitle>{t`Dashboard`}</PageTitle>
+      <h1>{t`Your Archive`}</h1>
+      <StatsCards>
+        <OverviewCard sizeUnit={sizeUnit} />
+        <VideoTypeCard sizeUnit={sizeUnit} />
+        <ApplicationCard />
+        <WatchCard />
+        <HistoryCard sizeUnit={sizeUnit} />
+        <BiggestChannelsCard sizeUnit={sizeUnit} />
+      </StatsCards>
+    </div>
+  );
+}
