@@ -40,6 +40,7 @@ export {
   PageSchema,
 } from './gen/reelkeep/common/v1/common_pb.js';
 export * from './gen/reelkeep/download/v1/archive_record_pb.js';
+export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';

@@ -140,7 +140,7 @@ describe('the API of playlists', () => {
     expect((await api.playlists.list({ page: 900 })).data).toEqual([]);
     expect(await api.playlists.navOf(unknown, { status: 404 })).toEqual(notArchived);
     for (const spelling of ['delete-videos', 'delete_videos']) {
-      await api.client.call('DELETE', `/api/playlist/${id}/?${spelling}=true`, { status: 400 });
+      await api.client.call('DELETE', `/api/playlist/${id}/?${spelling}=true`, { status: 403 });
     }
     expect((await api.playlists.get(id)).playlist_name).toBe('Refusals');
     await api.playlists.delete(id);

@@ -16,6 +16,8 @@ import { schema } from './database/schema.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
 import { CustomPlaylistService } from './playlist/custom-playlist.service.js';
+import { PlaylistConsumer } from './playlist/playlist.consumer.js';
+import { PlaylistListingStore } from './playlist/playlist-listing.store.js';
 import { PlaylistReadModel } from './playlist/playlist.read-model.js';
 import { PlaylistRpc } from './playlist/playlist.rpc.js';
 import { PlaylistService } from './playlist/playlist.service.js';
@@ -43,7 +45,6 @@ export class CatalogModule {
         DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity] }),
         OutboxModule.forRoot({ packageName: 'catalog', schema: schema.name }),
         MessagingModule.forRoot({ url: env.natsUrl, key: env.natsKey, service: 'catalog' }),
-        // It listens to nothing; what its outbox set aside expires with the dead letters of those that do.
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
@@ -59,6 +60,8 @@ export class CatalogModule {
         WatchService,
         WatchStore,
         CustomPlaylistService,
+        PlaylistConsumer,
+        PlaylistListingStore,
         PlaylistReadModel,
         PlaylistService,
         PlaylistStore,

@@ -29,6 +29,7 @@ import { AddingService } from './reading/adding.service.js';
 import { AddingStore } from './reading/adding.store.js';
 import { EnteringStore } from './queue/entering.store.js';
 import { ReadingActivities } from './reading/reading.activities.js';
+import { PlaylistEvents } from './reading/playlist-events.js';
 import { ReadingStore } from './reading/reading.store.js';
 import { SourceReader } from './reading/source-reader.js';
 import { RunActivities } from './run/run.activities.js';
@@ -85,6 +86,7 @@ export class DownloaderModule {
         QueueService,
         QueueStore,
         ReadingActivities,
+        PlaylistEvents,
         ReadingStore,
         Recovery,
         RunActivities,

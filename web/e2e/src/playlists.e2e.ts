@@ -1,5 +1,6 @@
+/** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, videos } from '@reelkeep/testing';
+import { eventually, playlistEntries, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, phone, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
@@ -129,6 +130,23 @@ describe('playlists of the household', () => {
     for (const id of archived) {
       await keeper.api.videos.get(id);
     }
+  });
+
+  it('of the source are known once they are added, and may be followed', async () => {
+    await keeper.add([playlistUrl(playlists.firstSteps)]);
+    await eventually(async () => expect((await keeper.api.playlists.list()).data).toHaveLength(1), 120_000);
+    await page.goto(`/playlist/${playlists.firstSteps}`);
+    const [known] = (await keeper.api.playlists.list({ type: 'regular' })).data;
+    await page.getByRole('heading', { name: known?.playlist_name ?? '', exact: true }).waitFor();
+    const archivedThere = known?.playlist_entries.filter(({ downloaded }) => downloaded).length;
+    await page.getByText(`Archived ${archivedThere}/${playlistEntries.firstSteps.length}`).waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Subscribe: / }).click();
+    await page.getByRole('button', { name: /^Unsubscribe: / }).waitFor();
+    await page.goto('/playlist/');
+    await page.getByRole('switch', { name: 'Show subscribed only' }).click();
+    await page.getByRole('link', { name: known?.playlist_name ?? '', exact: true }).waitFor();
+    await page.getByRole('switch', { name: 'Show subscribed only' }).click();
   });
 
   it('fit a phone', async () => {

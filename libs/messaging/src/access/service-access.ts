@@ -61,7 +61,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
   catalog: {
     owns: 'catalog',
     calls: [],
-    consumes: {},
+    consumes: { 'catalog-playlists': ['download.playlist.listed'] },
     writes: [],
     reads: ['settings'],
     tellsProgress: false,

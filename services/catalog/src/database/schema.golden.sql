@@ -341,6 +341,7 @@ column playlist.start text not null default 'top'::text
 column playlist.subscribed boolean not null default false
 column playlist_entry.downloaded boolean not null default false
 column playlist_entry.idx integer not null
+column playlist_entry.listed timestamp with time zone
 column playlist_entry.playlist_id text collate C not null
 column playlist_entry.title text
 column playlist_entry.uploader text

@@ -9,8 +9,16 @@ export const addCustomPlaylist = sql(
 
 /** Parameter: id. */
 export const lockPlaylist = sql(
-  { kind: text() },
-  'SELECT kind FROM catalog.playlist WHERE playlist_id = $1 FOR UPDATE',
+  { kind: text(), start: text() },
+  'SELECT kind, start FROM catalog.playlist WHERE playlist_id = $1 FOR UPDATE',
+);
+
+/** Turns the order around. Parameter: playlist. */
+export const reverseEntries = sql(
+  {},
+  `UPDATE catalog.playlist_entry AS e SET idx = last.idx - e.idx
+   FROM (SELECT max(idx) AS idx FROM catalog.playlist_entry WHERE playlist_id = $1) AS last
+   WHERE e.playlist_id = $1`,
 );
 
 /** All places, first to last. Parameters: playlist, user. */

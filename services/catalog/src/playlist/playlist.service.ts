@@ -11,9 +11,9 @@ import {
 } from '@reelkeep/contracts';
 import { fittingEntries, pageBytes } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
-import { execute } from '@reelkeep/runtime/sql';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { deletePlaylist, updatePlaylist } from './custom-playlist.sql.js';
+import { deletePlaylist, lockPlaylist, reverseEntries, updatePlaylist } from './custom-playlist.sql.js';
 import type { PlaylistCardRow, PlaylistFilter } from './playlist-card.sql.js';
 import { entryMessage, playlistMessage } from './playlist-message.js';
 import { PlaylistReadModel } from './playlist.read-model.js';
@@ -85,14 +85,19 @@ export class PlaylistService {
     playlistId: string,
     { subscribed, start }: { subscribed?: boolean; start?: 'top' | 'bottom' },
   ): Promise<Playlist> {
-    const [row] = await this.cards.many([playlistId]);
-    if (!row) {
-      throw unknown(playlistId);
-    }
-    if (row.kind === 'custom') {
-      throw new DomainError('invalid', 'A playlist that was made here has nothing to subscribe to.');
-    }
-    await execute(this.dataSource, updatePlaylist, [playlistId, subscribed ?? null, start ?? null]);
+    await this.dataSource.transaction(async (manager) => {
+      const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
+      if (!playlist) {
+        throw unknown(playlistId);
+      }
+      if (playlist.kind === 'custom') {
+        throw new DomainError('invalid', 'A playlist that was made here has nothing to subscribe to.');
+      }
+      if (start !== undefined && start !== playlist.start) {
+        await execute(manager, reverseEntries, [playlistId]);
+      }
+      await execute(manager, updatePlaylist, [playlistId, subscribed ?? null, start ?? null]);
+    });
     return this.get(playlistId);
   }
 

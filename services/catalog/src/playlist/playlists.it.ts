@@ -1,5 +1,15 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CustomPlaylistAction, type Playlist, PlaylistKind, PlaylistStart } from '@reelkeep/contracts';
+import {
+  CustomPlaylistAction,
+  type Playlist,
+  PlaylistKind,
+  PlaylistListedSchema,
+  PlaylistStart,
+} from '@reelkeep/contracts';
+import { eventSubject } from '@reelkeep/messaging';
+import { eventually } from '@reelkeep/testing';
 import { harbourWorkshop } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
@@ -17,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const create = async (name = 'Evenings'): Promise<Playlist> => {
+const made = async (name = 'Evenings'): Promise<Playlist> => {
   const { playlist } = await stack.playlists.createCustomPlaylist({ name });
   expect(playlist).toBeDefined();
   return playlist as Playlist;
@@ -34,7 +44,7 @@ const entriesOf = async (playlistId: string): Promise<[number, string][]> => {
   return playlists.flatMap(({ entries }) => entries.map(({ idx, youtubeId }) => [idx, youtubeId] as [number, string]));
 };
 const filled = async (): Promise<string> => {
-  const { playlistId } = await create();
+  const { playlistId } = await made();
   for (const id of clips) {
     await change(playlistId, 'CREATE', id);
   }
@@ -43,7 +53,7 @@ const filled = async (): Promise<string> => {
 
 describe('a playlist that is made here', () => {
   it('begins empty, with a trimmed name, not active, of no channel', async () => {
-    const playlist = await create('  Evenings at home ');
+    const playlist = await made('  Evenings at home ');
     expect(playlist).toMatchObject({
       name: 'Evenings at home',
       kind: PlaylistKind.CUSTOM,
@@ -53,8 +63,8 @@ describe('a playlist that is made here', () => {
     expect(playlist.playlistId).toMatch(/^TA_playlist_[0-9a-f-]{36}$/);
     expect(playlist.channelId).toBeUndefined();
     expect(await entriesOf(playlist.playlistId)).toEqual([]);
-    await expect(create('   ')).rejects.toMatchObject({ code: 'invalid' });
-    await expect(create('x'.repeat(501))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(made('   ')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(made('x'.repeat(501))).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('takes archived videos once each, in the order they come, with title and uploader', async () => {
@@ -129,7 +139,7 @@ describe('the list of playlists', () => {
   beforeAll(async () => {
     await stack.sql.query('DELETE FROM playlist WHERE kind = $1', ['custom']);
     for (const name of ['beta', 'Alpha', 'gamma']) {
-      await create(name);
+      await made(name);
     }
   });
 
@@ -168,7 +178,7 @@ describe('the list of playlists', () => {
   });
 
   it('knows nothing to subscribe to in one that is made here', async () => {
-    const { playlistId } = await create();
+    const { playlistId } = await made();
     await expect(stack.playlists.updatePlaylist({ playlistId, subscribed: true })).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -180,7 +190,7 @@ describe('the list of playlists', () => {
 
 describe('the entries of a page of playlists', () => {
   it('come in as many answers as they need, each within a message, none lost', async () => {
-    const { playlistId } = await create('Everything');
+    const { playlistId } = await made('Everything');
     const second = await filled();
     await stack.sql.query(
       `INSERT INTO playlist_entry (playlist_id, youtube_id, idx, title, uploader, downloaded)
@@ -211,7 +221,7 @@ describe('the way on from a video', () => {
   it('leads to the archived neighbours of each playlist, and nowhere where there is none', async () => {
     await stack.sql.query('DELETE FROM playlist WHERE kind = $1', ['custom']);
     const playlistId = await filled();
-    const alone = (await create('Alone')).playlistId;
+    const alone = (await made('Alone')).playlistId;
     await change(alone, 'CREATE', clips[1] ?? '');
     await stack.sql.query(
       `INSERT INTO playlist_entry (playlist_id, youtube_id, idx) VALUES ($1, 'notarchived', 0), ($1, 'notarchive2', 2)`,
@@ -236,6 +246,79 @@ describe('the way on from a video', () => {
     const first = await stack.playlists.getVideoNav({ youtubeId: clips[0] ?? '' });
     expect(first.playlists[0]?.previous).toBeUndefined();
     expect((await stack.playlists.getVideoNav({ youtubeId: 'unknown0001' })).playlists).toEqual([]);
+  });
+});
+
+describe('a playlist of the source', () => {
+  const listedId = 'PLlistedbythesource000000000000000';
+  const all = ['gonevideo01', ...clips.slice(0, 2), 'hiddenvid01'];
+  let listings = 0;
+  const list = async (ids: string[], at: Date, parts = 1, playlistId = listedId): Promise<void> => {
+    const size = Math.ceil(ids.length / parts);
+    for (let first = 0; first < ids.length; first += size) {
+      const part = {
+        playlistId,
+        name: 'First steps',
+        description: 'From the harbour.',
+        channelId: harbourWorkshop,
+        channelName: 'Name at the source',
+        listed: timestampFromDate(at),
+        firstIdx: first,
+        entryCount: ids.length,
+        entries: ids.slice(first, first + size).map((youtubeId) => ({ youtubeId, title: `Listed ${youtubeId}` })),
+      };
+      const { js } = stack.platform.nats;
+      await js.publish(
+        eventSubject('download', PlaylistListedSchema),
+        toBinary(PlaylistListedSchema, create(PlaylistListedSchema, part)),
+        { msgID: `listing-${process.pid}-${listings++}` },
+      );
+    }
+  };
+  const early = new Date('2026-03-01T10:00:00Z');
+  const late = new Date('2026-03-02T10:00:00Z');
+
+  it('has what the source lists, in its order, with the archive’s own titles and members of before', async () => {
+    await list(all, early, 3);
+    await eventually(async () => expect(await entriesOf(listedId)).toEqual(all.map((id, idx) => [idx, id])));
+    const { playlist } = await stack.playlists.getPlaylist({ playlistId: listedId });
+    expect(playlist).toMatchObject({
+      name: 'First steps',
+      description: 'From the harbour.',
+      kind: PlaylistKind.REGULAR,
+      active: true,
+      channelName: 'Harbour Workshop',
+      pictureYoutubeId: clips[0],
+    });
+    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [listedId] });
+    expect(playlists[0]?.entries.map(({ title, downloaded }) => [title, downloaded])).toEqual([
+      ['Listed gonevideo01', false],
+      ['Title of clipvideo01', true],
+      ['Title of clipvideo02', true],
+      ['Listed hiddenvid01', false],
+    ]);
+  });
+
+  it('follows the next listing, keeps the order that was chosen, and hears no older one', async () => {
+    await stack.playlists.updatePlaylist({ playlistId: listedId, subscribed: true, start: PlaylistStart.BOTTOM });
+    expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(all.toReversed());
+    await list(clips.slice(0, 3), late);
+    const order = clips.slice(0, 3).toReversed();
+    await eventually(async () => expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order));
+    await list(all, early);
+    // Heard one after another.
+    await list(clips, early, 1, 'PLheardafterwards');
+    await eventually(async () => expect(await entriesOf('PLheardafterwards')).toHaveLength(clips.length));
+    expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order);
+    expect((await stack.playlists.getPlaylist({ playlistId: listedId })).playlist?.subscribed).toBe(true);
+  });
+
+  it('learns of a video that is archived later', async () => {
+    await list([clips[0] ?? '', 'latervideo1'], new Date('2026-03-03T10:00:00Z'));
+    await eventually(async () => expect(await entriesOf(listedId)).toHaveLength(2));
+    await stack.archive('latervideo1', { video: { playlistIds: [listedId] } });
+    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [listedId] });
+    expect(playlists[0]?.entries[0]).toMatchObject({ title: 'Title of latervideo1', downloaded: true, idx: 0 });
   });
 });
 

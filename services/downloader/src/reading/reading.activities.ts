@@ -145,7 +145,7 @@ export class ReadingActivities {
         await this.store.waiting(key, reading.candidate, reading.note, reading.at);
         return [reading.candidate.youtubeId];
       case 'listed':
-        await this.store.listed(key, reading.list);
+        await this.store.listed(key, reading.list, reading.playlist);
         return row.is_flat ? [] : idsOf(reading.list);
       case 'unusable':
         await this.store.failed(key, reading.words, reading.words, {});

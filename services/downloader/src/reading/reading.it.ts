@@ -6,6 +6,7 @@ import {
   type QueueItem,
   QueueItemKind,
   type TaskFinished,
+  PlaylistListedSchema,
   TaskFinishedSchema,
   type TaskProgress,
   TaskProgressSchema,
@@ -179,6 +180,11 @@ describe('adding to the queue', () => {
     const { items } = await world.queue.listItems({ page: { offset: 0, limit: 10 } });
     expect(items.map((item) => item.youtubeId)).toEqual([...playlistEntries.firstSteps]);
     expect(items.at(-1)?.channelName).toBe('Meadow Observatory');
+    const told = await world.events('download', PlaylistListedSchema);
+    expect(told.map(({ playlistId, firstIdx, entryCount }) => [playlistId, firstIdx, entryCount])).toEqual([
+      [playlists.firstSteps, 0, playlistEntries.firstSteps.length],
+    ]);
+    expect(told[0]?.entries.map(({ youtubeId }) => youtubeId)).toEqual([...playlistEntries.firstSteps]);
   });
 
   it('adds the same video once, however often it is entered', async () => {

@@ -6,8 +6,10 @@ import { type QueueRow, removeRow } from '../queue/queue-row.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
 import { type AddOptions, QueueStore, type RowFailure } from '../queue/queue.store.js';
 import type { Candidate, CandidateList } from '../source/candidates.js';
+import type { ListedPlaylist } from '../source/listed-playlist.js';
 import { AddingStore, type Gain } from './adding.store.js';
 import { EnteringStore } from '../queue/entering.store.js';
+import { PlaylistEvents } from './playlist-events.js';
 import type { RowKey } from './reading.inputs.js';
 import {
   becomeReady,
@@ -33,6 +35,7 @@ export class ReadingStore {
     private readonly queue: QueueStore,
     private readonly entering: EnteringStore,
     private readonly adding: AddingStore,
+    private readonly playlists: PlaylistEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -79,9 +82,12 @@ export class ReadingStore {
   /**
    * The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself.
    */
-  listed(key: RowKey, { candidates, unreadable }: CandidateList): Promise<void> {
+  listed(key: RowKey, { candidates, unreadable }: CandidateList, playlist?: ListedPlaylist): Promise<void> {
     return this.settle(key, async (manager, row) => {
       await this.rows.remove(manager, removeRow, [row.youtube_id]);
+      if (playlist) {
+        await this.playlists.listed(manager, playlist);
+      }
       const options: AddOptions = {
         taskId: row.added_by,
         autostart: row.auto_start,

@@ -17,6 +17,7 @@ import {
   isNotYetThere,
 } from '../source/candidates.js';
 import type { ParsedEntry } from '../entry/entry.js';
+import { type ListedPlaylist, listedPlaylist } from '../source/listed-playlist.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { entryUrl } from '../entry/source-urls.js';
 import type { Failure } from '../yt-dlp/failure.js';
@@ -27,7 +28,7 @@ import { YtDlp } from '../yt-dlp/yt-dlp.js';
 export type Reading =
   | { kind: 'ready'; candidate: Candidate }
   | { kind: 'waiting'; candidate: Candidate; note: string; at: Date }
-  | { kind: 'listed'; list: CandidateList }
+  | { kind: 'listed'; list: CandidateList; playlist: ListedPlaylist | undefined }
   | { kind: 'unusable'; words: string }
   | { kind: 'failed'; failure: Failure };
 
@@ -82,7 +83,11 @@ export class SourceReader {
     if (entry.kind !== 'video') {
       const outcome = await this.ytDlp.list(entryUrl(entry), signal);
       return outcome.ok
-        ? { kind: 'listed', list: candidatesOfListing(outcome.value, entry, row.is_flat) }
+        ? {
+            kind: 'listed',
+            list: candidatesOfListing(outcome.value, entry, row.is_flat),
+            playlist: listedPlaylist(outcome.value, entry),
+          }
         : { kind: 'failed', failure: outcome.failure };
     }
     const outcome = await this.ytDlp.readVideo(entry.id, signal);

@@ -165,7 +165,8 @@ export class PlaylistController {
     access: 'staff',
     does: 'Delete a playlist',
     answers: ['nothing', 'Deleted.'],
-    refuses: [refusesInput('Its videos cannot be deleted with it yet.'), unknown],
+    note: 'Its videos cannot be deleted with it yet: that is refused.',
+    refuses: [unknown],
   })
   async delete(
     @Param('playlist_id', { schema: pathId }) playlistId: string,
@@ -173,9 +174,7 @@ export class PlaylistController {
   ): Promise<void> {
     if (query.delete_videos === true || query['delete-videos'] === true) {
       // Better than the playlist alone, after which nobody knows its videos any more.
-      throw new ApiError(400, {
-        error: 'Videos cannot be deleted with their playlist yet: delete the playlist alone.',
-      });
+      throw forbidden('Videos cannot be deleted with their playlist yet: delete the playlist alone.');
     }
     await this.playlists.deletePlaylist({ playlistId });
   }

@@ -321,7 +321,10 @@ export interface paths {
          * @description Anybody may subscribe to a playlist that is known; the rest is for staff.
          */
         post: operations["Playlist_update"];
-        /** Delete a playlist */
+        /**
+         * Delete a playlist
+         * @description Its videos cannot be deleted with it yet: that is refused.
+         */
         delete: operations["Playlist_delete"];
         options?: never;
         head?: never;
@@ -3005,7 +3008,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Its videos cannot be deleted with it yet. */
+            /** @description The request is malformed, or its host name is not allowed here. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -14,6 +14,8 @@ export class Playlists1795306300000 implements MigrationInterface {
         ADD COLUMN description text,
         ADD COLUMN channel_name text,
         ADD COLUMN subscribed boolean NOT NULL DEFAULT false`);
+    // Which listing of the source named an entry last; none for those that people or archived videos brought.
+    await runner.query('ALTER TABLE catalog.playlist_entry ADD COLUMN listed timestamptz');
     await runner.query(
       'CREATE INDEX playlist_by_name ON catalog.playlist (lower(coalesce(name, playlist_id)), playlist_id)',
     );

@@ -1,0 +1,39 @@
+import { sql, text } from '@reelkeep/runtime/sql';
+
+/**
+ * What a listing says of the playlist itself; nothing when a later one was here. Parameters: playlist, name,
+ * description, channel, its name, when it was listed.
+ */
+export const keepListed = sql(
+  { start: text() },
+  `INSERT INTO catalog.playlist AS p (playlist_id, name, description, channel_id, channel_name, last_refresh)
+   VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (playlist_id) DO UPDATE SET
+     name = excluded.name, description = excluded.description, channel_id = excluded.channel_id,
+     channel_name = excluded.channel_name, last_refresh = excluded.last_refresh, active = true
+   WHERE p.kind = 'regular' AND (p.last_refresh IS NULL OR p.last_refresh <= excluded.last_refresh)
+   RETURNING start`,
+);
+
+/**
+ * Places of a part; title and uploader come from the archive once there. Parameters: playlist, videos, titles,
+ * uploaders, places, when they were listed.
+ */
+export const keepListedEntries = sql(
+  {},
+  `INSERT INTO catalog.playlist_entry AS e (playlist_id, youtube_id, idx, title, uploader, downloaded, listed)
+   SELECT $1, l.youtube_id, l.idx, coalesce(v.title, l.title), coalesce(c.name, l.uploader), v.youtube_id IS NOT NULL,
+          $6::timestamptz
+   FROM unnest($2::text[], $3::text[], $4::text[], $5::int[]) AS l (youtube_id, title, uploader, idx)
+   LEFT JOIN catalog.video AS v ON v.youtube_id = l.youtube_id
+   LEFT JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+   ON CONFLICT (playlist_id, youtube_id) DO UPDATE SET
+     idx = excluded.idx, title = excluded.title, uploader = excluded.uploader, downloaded = excluded.downloaded,
+     listed = excluded.listed`,
+);
+
+/** Parameters: playlist, when it was listed. */
+export const removeUnlisted = sql(
+  {},
+  'DELETE FROM catalog.playlist_entry WHERE playlist_id = $1 AND listed IS DISTINCT FROM $2::timestamptz',
+);

@@ -1,0 +1,40 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { Injectable } from '@nestjs/common';
+import type { PlaylistListed } from '@reelkeep/contracts';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
+import { DataSource } from 'typeorm';
+import { keepListed, keepListedEntries, removeUnlisted } from './playlist-listing.sql.js';
+
+/** Takes what the source lists of its playlists (SEMANTICS 19). */
+@Injectable()
+export class PlaylistListingStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Keeps a part of a listing; the last one also removes what is no longer listed. Parts may come twice and in any
+   * order; those of an older listing change nothing.
+   */
+  async keep({ playlistId, name, listed, firstIdx, entryCount, entries, ...about }: PlaylistListed): Promise<void> {
+    const at = listed ? timestampDate(listed) : new Date(0);
+    await this.dataSource.transaction(async (manager) => {
+      const { description, channelId, channelName } = about;
+      const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
+      const playlist = await rowOf(manager, keepListed, values);
+      if (!playlist) {
+        return;
+      }
+      const place = (at: number): number => (playlist.start === 'bottom' ? entryCount - 1 - at : at);
+      await execute(manager, keepListedEntries, [
+        playlistId,
+        entries.map(({ youtubeId }) => youtubeId),
+        entries.map(({ title }) => title),
+        entries.map(({ uploader }) => uploader ?? null),
+        entries.map((_, n) => place(firstIdx + n)),
+        at,
+      ]);
+      if (firstIdx + entries.length >= entryCount) {
+        await execute(manager, removeUnlisted, [playlistId, at]);
+      }
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Injectable } from '@nestjs/common';
+import { clipped, ListedEntrySchema, PlaylistListedSchema } from '@reelkeep/contracts';
+import { fittingEntries, pageBytes } from '@reelkeep/messaging';
+import { Outbox } from '@reelkeep/outbox';
+import { Clock } from '@reelkeep/runtime';
+import type { EntityManager } from 'typeorm';
+import type { ListedPlaylist } from '../source/listed-playlist.js';
+
+// Far beyond what the source has; with them, and with the entries, a part always fits a message.
+const longestName = 1_000;
+const longestDescription = 30_000;
+
+/** Tells what the source lists; written in the transaction that keeps the rest of it. */
+@Injectable()
+export class PlaylistEvents {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async listed(manager: EntityManager, { entries, ...playlist }: ListedPlaylist): Promise<void> {
+    const now = this.clock.now();
+    const all = entries.map(({ youtubeId, title, uploader }) =>
+      create(ListedEntrySchema, {
+        youtubeId,
+        title: clipped(title, longestName),
+        ...(uploader === undefined ? {} : { uploader: clipped(uploader, longestName) }),
+      }),
+    );
+    const about = {
+      playlistId: playlist.playlistId,
+      name: clipped(playlist.name, longestName),
+      ...(playlist.description === undefined ? {} : { description: clipped(playlist.description, longestDescription) }),
+      ...(playlist.channelId === undefined ? {} : { channelId: playlist.channelId }),
+      ...(playlist.channelName === undefined ? {} : { channelName: clipped(playlist.channelName, longestName) }),
+      listed: timestampFromDate(now),
+      entryCount: all.length,
+    };
+    let firstIdx = 0;
+    do {
+      const part = fittingEntries(ListedEntrySchema, all.slice(firstIdx), pageBytes);
+      await this.outbox.append(
+        manager,
+        PlaylistListedSchema,
+        { ...about, firstIdx, entries: part },
+        { id: playlist.playlistId, version: now.getTime() },
+      );
+      firstIdx += part.length;
+    } while (firstIdx < all.length);
+  }
+}
