@@ -119,9 +119,7 @@ const workerOptions = (connection: NativeConnection, namespace: string, spec: Wo
   debugMode: spec.hasSmallWorkflows ?? false,
   maxConcurrentActivityTaskExecutions: spec.maxConcurrentActivities ?? 10,
   maxConcurrentWorkflowTaskExecutions: 10,
-  // A process that hangs keeps what its open polls were handed, each until a heartbeat is missed; and all are idle.
-  maxConcurrentActivityTaskPolls: 2,
-  maxConcurrentWorkflowTaskPolls: 2,
+  // Polls stay as many as the SDK has by itself: fewer than a queue has partitions leave tasks lying for a minute.
   maxCachedWorkflows: 50,
   // An activity learns of its cancellation through a heartbeat; the default throttle of 60 s makes Stop feel broken.
   maxHeartbeatThrottleInterval: '2s',
