@@ -28,7 +28,16 @@ const pidsOf = (text: string): number[] =>
 
 const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
   expect(pids).not.toEqual([]);
-  pids.forEach((pid) => process.kill(pid, name));
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // Ended since by the signal to another, when all get one.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+        throw error;
+      }
+    }
+  }
 };
 
 const everythingEnds = (): Promise<void> => eventually(() => expect(reelkeep.processes()).toEqual([]), stopsWithinMs);
