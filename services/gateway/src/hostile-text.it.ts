@@ -35,7 +35,7 @@ const ids = calls.flatMap(({ method, path, params }) =>
 );
 
 /** Right for every call with an id: further keys are ignored. */
-const anyBody = { position: 1, status: 'pending', command: 'stop' };
+const anyBody = { position: 1, status: 'pending', command: 'stop', action: 'up', video_id: 'chisel00001' };
 
 const nul = /Null characters are not allowed\./;
 const half = /Halves of surrogate pairs are not allowed\./;
