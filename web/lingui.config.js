@@ -15,15 +15,14 @@ export default defineConfig({
     catalogue('common', [
       'app',
       'shared',
-      'features/channels',
+      ...['channel-box', 'channel-header', 'subscribers'].map((name) => `features/channels/components/${name}.tsx`),
       'features/videos',
       'routes/home.tsx',
-      'routes/channel.tsx',
     ]),
     catalogue('dashboard', ['features/stats', 'routes/dashboard.tsx']),
     catalogue('downloads', ['features/downloads', 'features/notifications', 'routes/downloads.tsx']),
     catalogue('login', ['features/session', 'routes/login.tsx']),
-    catalogue('playlists', [
+    catalogue('collections', [
       ...[
         'playlist-card',
         'subscribe-button',
@@ -31,9 +30,20 @@ export default defineConfig({
         'playlist-header',
         'delete-playlist',
         'entry-menu',
+        'paged-playlists',
+        'playlist-list-tools',
       ].map((name) => `features/playlists/components/${name}.tsx`),
-      'routes/playlists.tsx',
-      'routes/playlist.tsx',
+      ...[
+        'channel-card',
+        'channel-nav',
+        'channel-summary',
+        'channel-settings',
+        'subscribe-channel',
+        'channel-error',
+      ].map((name) => `features/channels/components/${name}.tsx`),
+      ...['playlists', 'playlist', 'channels', 'channel', 'channel-about', 'channel-playlists'].map(
+        (name) => `routes/${name}.tsx`,
+      ),
     ]),
     catalogue('search', ['features/search', 'routes/search.tsx']),
     catalogue('video', [

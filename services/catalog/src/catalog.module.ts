@@ -9,6 +9,7 @@ import { SaveVideoService } from './archive/save-video.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
 import { CatalogEnv } from './config/environment.js';
 import { ChannelEntity } from './channel/channel.entity.js';
+import { ChannelEvents } from './channel/channel-events.js';
 import { ChannelRpc } from './channel/channel.rpc.js';
 import { ChannelService } from './channel/channel.service.js';
 import { ChannelStore } from './channel/channel.store.js';
@@ -55,6 +56,7 @@ export class CatalogModule {
         VideoService,
         VideoNumbersStore,
         VideoStore,
+        ChannelEvents,
         ChannelService,
         ChannelStore,
         WatchService,

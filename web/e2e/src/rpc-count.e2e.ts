@@ -51,6 +51,8 @@ describe('calls between services that one request causes', () => {
     ['/api/video/?watch=continue', 'catalog.VideoService.ListVideos'],
     [`/api/video/${video}/`, 'catalog.VideoService.GetVideo'],
     [`/api/channel/${channels.harbourWorkshop}/`, 'catalog.ChannelService.GetChannel'],
+    ['/api/channel/', 'catalog.ChannelService.ListChannels'],
+    [`/api/channel/${channels.harbourWorkshop}/aggs/`, 'catalog.ChannelService.GetChannelTotals'],
     ['/api/download/', 'download.QueueService.ListItems'],
     ['/api/download/?filter=pending&page=1', 'download.QueueService.ListItems'],
     [`/api/download/${videos.workbench}/`, 'download.QueueService.GetItem'],
@@ -89,6 +91,13 @@ describe('calls between services that one request causes', () => {
     expect(both.length).toBeLessThanOrEqual(3);
     expect(both.map(({ method }) => method)).toContain('catalog.ChannelService.HydrateChannels');
     expect(rpcSteps(both)).toBe(2);
+  });
+
+  it('similar videos: the index, then the catalogue where there are any', async () => {
+    const methods = await methodsOf(`/api/video/${video}/similar/`);
+    expect(methods).toEqual(
+      ['search.SearchService.Similar', 'catalog.VideoService.HydrateVideos'].slice(0, methods.length),
+    );
   });
 
   it('search that finds nothing: the index alone', async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, House, ListVideo, LogOut, Search, Settings } from 'lucide-react';
+import { Download, House, ListVideo, LogOut, Search, Settings, Users } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
@@ -46,6 +46,10 @@ export function Shell() {
             <NavLink to="/" end className={cx(styles['item'])}>
               <House />
               {t`Home`}
+            </NavLink>
+            <NavLink to="/channel/" className={cx(styles['item'])}>
+              <Users />
+              {t`Channels`}
             </NavLink>
             <NavLink to="/playlist/" className={cx(styles['item'])}>
               <ListVideo />

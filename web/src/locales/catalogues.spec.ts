@@ -46,12 +46,15 @@ describe('message catalogues', () => {
 
   it.each([
     ['home', 'home'],
-    ['channel', 'channel'],
+    ['channel', 'collections'],
+    ['channel-about', 'collections'],
+    ['channel-playlists', 'collections'],
+    ['channels', 'collections'],
     ['dashboard', 'dashboard'],
     ['downloads', 'downloads'],
     ['login', 'login'],
-    ['playlists', 'playlists'],
-    ['playlist', 'playlists'],
+    ['playlists', 'collections'],
+    ['playlist', 'collections'],
     ['search', 'search'],
     ['video', 'video'],
   ])('have all that %s may show', (screen, own) => {

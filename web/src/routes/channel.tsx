@@ -1,28 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
-import { UserRoundX } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 
-import { ServerAway } from '../shared/ui/server-away.js';
-import { channelQuery, useChannel } from '../features/channels/api/channel.query.js';
+import { channelAggsQuery, channelNavQuery, channelQuery, useChannel } from '../features/channels/api/channel.query.js';
+import { ChannelError } from '../features/channels/components/channel-error.js';
 import { ChannelHeader } from '../features/channels/components/channel-header.js';
+import { ChannelNav } from '../features/channels/components/channel-nav.js';
+import { ChannelSummary } from '../features/channels/components/channel-summary.js';
+import { SubscribeChannel } from '../features/channels/components/subscribe-channel.js';
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
+import { MarkAll } from '../features/videos/components/mark-all.js';
 import { NoVideos } from '../features/videos/components/no-videos.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
-import { ApiError, isAway } from '../shared/api/api-error.js';
-import type { UserConfig } from '../shared/api/types.js';
+import type { UserConfig, VideoType } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
-import { MessagePage } from '../shared/ui/message-page.js';
+import { useListChange } from '../shared/paging/use-list-change.js';
+import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
+import { Toggle } from '../shared/ui/toggle.js';
 import styles from './list-screen.module.css';
 
-function listParams(channelId: string, config: UserConfig, search: URLSearchParams): VideoListParams {
+const TYPES: readonly VideoType[] = ['videos', 'streams', 'shorts'];
+
+/** The type that the address names: none is that of the first page. */
+const typeOf = (name: string | undefined): VideoType | undefined =>
+  name === undefined ? 'videos' : TYPES.find((type) => type === name);
+
+function listParams(channelId: string, type: VideoType, config: UserConfig, search: URLSearchParams): VideoListParams {
   return {
     channel: channelId,
+    type,
     page: pageFromSearch(search) || undefined,
+    watch: config.hide_watched ? 'unwatched' : undefined,
     sort: config.sort_by,
     order: config.sort_order,
   };
@@ -30,32 +42,51 @@ function listParams(channelId: string, config: UserConfig, search: URLSearchPara
 
 export async function load(queryClient: QueryClient, { params, request }: LoaderFunctionArgs): Promise<void> {
   const channelId = params['channelId'] ?? '';
+  const type = typeOf(params['type']);
+  if (type === undefined) return;
   const config = await queryClient.ensureQueryData(userConfigQuery());
+  const search = new URL(request.url).searchParams;
   await Promise.all([
     queryClient.ensureQueryData(channelQuery(channelId)),
-    queryClient.ensureQueryData(videoListQuery(listParams(channelId, config, new URL(request.url).searchParams))),
+    queryClient.ensureQueryData(channelNavQuery(channelId)),
+    queryClient.ensureQueryData(channelAggsQuery(channelId)),
+    queryClient.ensureQueryData(videoListQuery(listParams(channelId, type, config, search))),
   ]);
 }
 
 export function Component() {
-  const { channelId = '' } = useParams();
+  const { channelId = '', type: name } = useParams();
+  const type = typeOf(name);
+  return type === undefined ? <NotFound /> : <ChannelVideos channelId={channelId} type={type} />;
+}
+
+function ChannelVideos({ channelId, type }: { channelId: string; type: VideoType }) {
   const { t } = useLingui();
   const channel = useChannel(channelId);
   const config = useUserConfig();
+  const changeList = useListChange();
   // Shows by itself what arrives meanwhile.
   useNotificationFeed();
   const [search] = useSearchParams();
-  const { data: videos } = useVideoList(listParams(channelId, config, search));
+  const { data: videos } = useVideoList(listParams(channelId, type, config, search));
   const viewStyle = config.view_style_channel === 'grid' ? 'grid' : 'list';
+  const titles = { videos: t`Videos`, streams: t`Streams`, shorts: t`Shorts` };
 
   return (
     <div className={styles['screen']}>
       <PageTitle>{channel.channel_name}</PageTitle>
-      <ChannelHeader channel={channel} />
+      <ChannelHeader channel={channel} action={<SubscribeChannel channel={channel} />} />
+      <ChannelNav channelId={channelId} />
+      <ChannelSummary channelId={channelId} actions={<MarkAll id={channelId} />} />
       <section className={styles['section']} aria-labelledby="channel-videos">
         <div className={styles['head']}>
-          <h2 id="channel-videos">{t`Videos`}</h2>
+          <h2 id="channel-videos">{titles[type]}</h2>
           <div className={styles['tools']}>
+            <Toggle
+              label={t`Hide watched videos`}
+              isOn={config.hide_watched === true}
+              onChange={(isOn) => changeList({ hide_watched: isOn })}
+            />
             <VideoListTools viewStyle={viewStyle} viewSetting="view_style_channel" />
           </div>
         </div>
@@ -69,19 +100,4 @@ export function Component() {
   );
 }
 
-/** The channel failure page. */
-export function ErrorBoundary() {
-  const { t } = useLingui();
-  const error = useRouteError();
-  const { channelId = '' } = useParams();
-  if (isAway(error)) return <ServerAway />;
-  const isMissing = error instanceof ApiError && error.status === 404;
-  return (
-    <MessagePage
-      icon={<UserRoundX />}
-      title={isMissing ? t`Channel ${channelId} not found!` : t`This channel could not be loaded`}
-    >
-      {!isMissing && error instanceof Error && <p>{error.message}</p>}
-    </MessagePage>
-  );
-}
+export { ChannelError as ErrorBoundary };

@@ -7,6 +7,7 @@ import { playlistQuery, usePlaylist } from '../features/playlists/api/playlist.q
 import { EntryMenu } from '../features/playlists/components/entry-menu.js';
 import { PlaylistHeader } from '../features/playlists/components/playlist-header.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
+import { MarkAll } from '../features/videos/components/mark-all.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
@@ -56,7 +57,7 @@ export function Component() {
   return (
     <div className={styles['screen']}>
       <PageTitle>{playlist.playlist_name}</PageTitle>
-      <PlaylistHeader playlist={playlist} />
+      <PlaylistHeader playlist={playlist} actions={<MarkAll id={playlistId} />} />
       <section className={styles['section']} aria-labelledby="playlist-videos">
         <div className={styles['head']}>
           <h2 id="playlist-videos">{t`Videos`}</h2>

@@ -12,6 +12,7 @@ import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
 import { useAutoplay } from '../features/playlists/hooks/use-autoplay.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
+import { SimilarVideos } from '../features/videos/components/similar-videos.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
@@ -149,6 +150,7 @@ function VideoScreen({ video }: { video: Video }) {
           />
         </section>
       </div>
+      <SimilarVideos videoId={video.youtube_id} className={styles['similar']} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiClient } from './api-client.js';
+import { ChannelsCommand } from './channels.command.js';
 import { DownloadsCommand } from './downloads.command.js';
 import { FilesCommand } from './files.command.js';
 import { PlaylistsCommand } from './playlists.command.js';
@@ -15,6 +16,7 @@ export class Api {
   readonly session: SessionCommand;
   readonly settings: SettingsCommand;
   readonly videos: VideosCommand;
+  readonly channels: ChannelsCommand;
   readonly playlists: PlaylistsCommand;
   readonly downloads: DownloadsCommand;
   readonly tasks: TasksCommand;
@@ -27,6 +29,7 @@ export class Api {
     this.session = new SessionCommand(this.client);
     this.settings = new SettingsCommand(this.client);
     this.videos = new VideosCommand(this.client);
+    this.channels = new ChannelsCommand(this.client);
     this.playlists = new PlaylistsCommand(this.client);
     this.downloads = new DownloadsCommand(this.client);
     this.tasks = new TasksCommand(this.client);

@@ -1,16 +1,9 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
-import {
-  ChannelUpsertedSchema,
-  SubtitleUpsertedSchema,
-  VideoCountedSchema,
-  VideoUpsertedSchema,
-} from '@reelkeep/contracts';
+import { SubtitleUpsertedSchema, VideoCountedSchema, VideoUpsertedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { rowOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
-import { channelMessage } from '../channel/channel-message.js';
-import type { ChannelEntity } from '../channel/channel.entity.js';
 import { videoFact } from '../video/video-card.row.js';
 import type { VideoNumbers } from '../video/video-numbers.js';
 import { oneCard } from '../video/video-card.sql.js';
@@ -22,15 +15,6 @@ import { cuesInParts } from './subtitle-parts.js';
 @Injectable()
 export class ArchiveEvents {
   constructor(private readonly outbox: Outbox) {}
-
-  async channelUpserted(manager: EntityManager, channel: ChannelEntity): Promise<void> {
-    await this.outbox.append(
-      manager,
-      ChannelUpsertedSchema,
-      { channel: channelMessage(channel) },
-      { id: channel.channelId, version: channel.version },
-    );
-  }
 
   /** Its numbers alone are others: search and cues have nothing to do. */
   async videoCounted(

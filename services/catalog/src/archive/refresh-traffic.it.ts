@@ -5,6 +5,7 @@ import { createLogger, openDatabase, SystemClock, SystemIds } from '@reelkeep/ru
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import type { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
+import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelEntity } from '../channel/channel.entity.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { schema } from '../database/schema.js';
@@ -34,6 +35,7 @@ describe('a refresh of 1,000 videos', () => {
       entities: [ChannelEntity, VideoEntity],
     });
     const clock = new SystemClock();
+    const outbox = new Outbox('catalog', 'catalog', new SystemIds(), clock);
     const numbers = new VideoNumbersStore();
     archive = new SaveVideoService(
       dataSource,
@@ -43,7 +45,8 @@ describe('a refresh of 1,000 videos', () => {
       numbers,
       new SubtitleStore(),
       new PlaylistStore(),
-      new ArchiveEvents(new Outbox('catalog', 'catalog', new SystemIds(), clock)),
+      new ArchiveEvents(outbox),
+      new ChannelEvents(outbox),
       clock,
       createLogger('test', 'silent'),
     );

@@ -3,6 +3,7 @@ import type { StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
+import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
@@ -26,6 +27,7 @@ export class SaveVideoService {
     private readonly subtitles: SubtitleStore,
     private readonly playlists: PlaylistStore,
     private readonly events: ArchiveEvents,
+    private readonly channelEvents: ChannelEvents,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -73,7 +75,7 @@ export class SaveVideoService {
       }
       await this.playlists.matchEntries(manager, youtubeId);
       if (hasChannelChanged) {
-        await this.events.channelUpserted(manager, channel);
+        await this.channelEvents.channelUpserted(manager, channel);
       }
       if (hasVideoChanged) {
         // Lines are found by their channel; under which title they are shown is looked up.

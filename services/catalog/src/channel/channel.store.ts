@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { channelPage, channelTotal, hasPlaylists, totalsOfChannel } from './channel-list.sql.js';
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
 import { ChannelEntity } from './channel.entity.js';
+
+/** Lists count to here and no further (SEMANTICS 16 and 38). */
+const maxHits = 10_000;
 
 /** Owns the rows of channels. */
 @Injectable()
@@ -58,5 +63,48 @@ export class ChannelStore {
     const channel = manager.create(ChannelEntity, { ...merged, version: version + 1n });
     await manager.update(ChannelEntity, { channelId: channel.channelId }, channel);
     return { channel, hasChanged: true };
+  }
+
+  /** Ids of a page by name without regard to case, with the number of channels in the whole list. */
+  async page(
+    subscribed: boolean | undefined,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ channelIds: string[]; totalHits: number }> {
+    const filter = subscribed === undefined ? [] : [subscribed];
+    const isFiltered = filter.length > 0;
+    const rows = await rowsOf(this.dataSource, channelPage(isFiltered), [limit, offset, ...filter]);
+    const counted = rows[0] ?? (await rowOf(this.dataSource, channelTotal(isFiltered), filter));
+    return {
+      channelIds: rows.map((row) => row.channel_id),
+      totalHits: Math.min(Number(counted?.total ?? 0), maxHits),
+    };
+  }
+
+  /** What is archived of a channel: all under the type '', and of each type. */
+  totals(channelId: string): Promise<(typeof totalsOfChannel.row)[]> {
+    return rowsOf(this.dataSource, totalsOfChannel, [channelId]);
+  }
+
+  async hasPlaylists(channelId: string): Promise<boolean> {
+    return (await rowOf(this.dataSource, hasPlaylists, [channelId]))?.has ?? false;
+  }
+
+  /** Changes what people set, with a new version if it is another; undefined for a channel that is not known. */
+  async change(
+    manager: EntityManager,
+    channelId: string,
+    change: (stored: ChannelEntity) => Pick<ChannelEntity, 'subscribed' | 'overwrites'>,
+  ): Promise<{ channel: ChannelEntity; hasChanged: boolean } | undefined> {
+    const stored = await manager.findOne(ChannelEntity, { where: { channelId }, lock: { mode: 'pessimistic_write' } });
+    if (!stored) {
+      return undefined;
+    }
+    const { subscribed, overwrites } = change(stored);
+    if (subscribed === stored.subscribed && isDeepStrictEqual(overwrites, stored.overwrites)) {
+      return { channel: stored, hasChanged: false };
+    }
+    const changed = { subscribed, overwrites, version: stored.version + 1n };
+    await manager.update(ChannelEntity, { channelId }, changed);
+    return { channel: Object.assign(stored, changed), hasChanged: true };
   }
 }

@@ -1,6 +1,8 @@
+CREATE INDEX channel_by_name ON catalog.channel USING btree (lower(name), channel_id)
 CREATE INDEX channel_flags ON catalog.channel USING btree (active, subscribed)
 CREATE INDEX outbox_published ON catalog.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
+CREATE INDEX playlist_by_channel ON catalog.playlist USING btree (channel_id) WHERE (channel_id IS NOT NULL)
 CREATE INDEX playlist_by_name ON catalog.playlist USING btree (lower(COALESCE(name, playlist_id)), playlist_id)
 CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id) WHERE downloaded
 CREATE INDEX playlist_entry_place ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id)

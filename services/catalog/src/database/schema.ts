@@ -7,6 +7,7 @@ import { NumbersBesideVideos1795306000000 } from './migrations/1795306000000-num
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 import { Playlists1795306300000 } from './migrations/1795306300000-playlists.migration.js';
 import { CountSizesAndDurations1795600000000 } from './migrations/1795600000000-count-sizes-and-durations.migration.js';
+import { ChannelLists1795700000000 } from './migrations/1795700000000-channel-lists.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -20,5 +21,6 @@ export const schema: ServiceSchema = {
     TidyEvents1795306100000,
     Playlists1795306300000,
     CountSizesAndDurations1795600000000,
+    ChannelLists1795700000000,
   ],
 };

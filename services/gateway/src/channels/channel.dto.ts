@@ -1,7 +1,8 @@
-import { videoTypes } from '@reelkeep/contracts';
+import { plainText, videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
-import { fileUrl, id, word } from '../http/own-text.js';
-import { dateTime } from '../http/wire-types.js';
+import { fileUrl, id, timeText, word } from '../http/own-text.js';
+import { mostRows, paginateSchema } from '../http/paginate.dto.js';
+import { bodyBoolean, dateTime, pageNumber, queryChoice } from '../http/wire-types.js';
 
 // As the application's own setting of that name.
 const longestFormat = 2_000;
@@ -62,3 +63,70 @@ export type ChannelStoredDto = z.output<typeof channelStoredSchema>;
 
 export const channelHitSchema = z.object({ ...storedFields, ...hitFields }).meta({ id: 'SearchChannelHit' });
 export type ChannelHitDto = z.output<typeof channelHitSchema>;
+
+export const channelListSchema = z
+  .object({ data: z.array(channelSchema).max(mostRows), paginate: paginateSchema })
+  .meta({ id: 'ChannelList' });
+export type ChannelListDto = z.output<typeof channelListSchema>;
+
+export const channelListQuerySchema = z.object({
+  page: pageNumber(),
+  filter: queryChoice(['subscribed', 'unsubscribed'], 'Both when absent.'),
+});
+export type ChannelListQuery = z.output<typeof channelListQuerySchema>;
+
+export const channelNavSchema = z
+  .object({
+    has_pending: z.boolean(),
+    has_ignored: z.boolean(),
+    has_playlists: z.boolean(),
+    has_videos: z.boolean(),
+    has_streams: z.boolean(),
+    has_shorts: z.boolean(),
+  })
+  .meta({ id: 'ChannelNav' });
+export type ChannelNavDto = z.output<typeof channelNavSchema>;
+
+export const channelAggsSchema = z
+  .object({
+    total_items: z.object({ value: z.number().int() }),
+    total_size: z.object({ value: z.number().int().meta({ description: 'Bytes.' }) }),
+    total_duration: z.object({
+      value: z.number().int().meta({ description: 'Seconds.' }),
+      value_str: timeText().meta({ description: 'Such as 1h 02m 03s; NA for 0.' }),
+    }),
+  })
+  .meta({ id: 'ChannelAggs' });
+export type ChannelAggsDto = z.output<typeof channelAggsSchema>;
+
+const largestNumber = 2 ** 31 - 1;
+const count = () => z.number().int().min(0).max(largestNumber).nullable().optional();
+const choice = () => z.union([z.null(), bodyBoolean()]).optional();
+
+/** Any of them; null removes one, unknown keys are refused. */
+const channelOverwritesUpdateSchema = z
+  .strictObject({
+    download_format: plainText(longestFormat).nullable().optional(),
+    autodelete_days: count(),
+    index_playlists: choice(),
+    integrate_sponsorblock: choice(),
+    subscriptions_channel_size: count(),
+    subscriptions_live_channel_size: count(),
+    subscriptions_shorts_channel_size: count(),
+  })
+  .meta({ id: 'ChannelOverwritesUpdate' });
+export type ChannelOverwritesUpdate = z.output<typeof channelOverwritesUpdateSchema>;
+
+export const channelUpdateSchema = z
+  .object({
+    channel_subscribed: bodyBoolean().optional(),
+    channel_overwrites: channelOverwritesUpdateSchema.optional(),
+  })
+  .meta({ id: 'ChannelUpdate' });
+export type ChannelUpdate = z.output<typeof channelUpdateSchema>;
+
+/** What was sent; settings that were not are null. */
+export const channelUpdateEchoSchema = z
+  .object({ channel_subscribed: z.boolean().optional(), channel_overwrites: channelOverwritesSchema.optional() })
+  .meta({ id: 'ChannelUpdateEcho' });
+export type ChannelUpdateEcho = z.output<typeof channelUpdateEchoSchema>;

@@ -1,9 +1,19 @@
-import { cacheUrl, type Channel, type ChannelArt, channelArtFile, isOneOf, videoTypes } from '@reelkeep/contracts';
-import { toDateTimeOrEpoch, toNumber } from '../http/formats.js';
+import {
+  cacheUrl,
+  type Channel,
+  type ChannelArt,
+  channelArtFile,
+  type GetChannelTotalsResponse,
+  isOneOf,
+  videoTypes,
+} from '@reelkeep/contracts';
+import { toDateTimeOrEpoch, toDurationText, toNumber } from '../http/formats.js';
 import type {
+  ChannelAggsDto,
   ChannelCoreDto,
   ChannelDto,
   ChannelHitDto,
+  ChannelNavDto,
   ChannelOverwritesDto,
   ChannelStoredDto,
 } from './channel.dto.js';
@@ -55,4 +65,27 @@ export const toChannelHit = (channel: Channel, score: number): ChannelHitDto => 
   ...toChannelStored(channel),
   _index: 'ta_channel',
   _score: score,
+});
+
+/** Which sub pages of a channel have something to show. */
+export const toChannelNav = (
+  { types, hasPlaylists }: GetChannelTotalsResponse,
+  waiting: { pending: number; ignored: number },
+): ChannelNavDto => {
+  const has = (vidType: string): boolean => types.some((type) => type.vidType === vidType && type.videos > 0n);
+  return {
+    has_pending: waiting.pending > 0,
+    has_ignored: waiting.ignored > 0,
+    has_playlists: hasPlaylists,
+    has_videos: has('videos'),
+    has_streams: has('streams'),
+    has_shorts: has('shorts'),
+  };
+};
+
+/** What the archive holds of a channel. */
+export const toChannelAggs = ({ videos, mediaSize, duration }: GetChannelTotalsResponse): ChannelAggsDto => ({
+  total_items: { value: toNumber(videos) },
+  total_size: { value: toNumber(mediaSize) },
+  total_duration: { value: toNumber(duration), value_str: toDurationText(toNumber(duration)) },
 });

@@ -1,23 +1,26 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { plainText } from '@reelkeep/contracts';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { ApiError } from '../http/api-error.js';
 import { issueTexts } from '../http/field-errors.js';
+import { pathId } from '../http/wire-types.js';
 import { type SearchResponseDto, searchResponseSchema } from './search.dto.js';
 import { toSearchResponse } from './search.presenter.js';
 import { SearchService } from './search.service.js';
+import { similarVideosSchema, type VideoDto } from '../videos/video.dto.js';
+import { toVideo } from '../videos/video.presenter.js';
 
 const longestSearch = 1_000;
 const searchText = plainText(longestSearch);
 
-@ApiTags('search')
-@Controller('api/search')
+@Controller('api')
 export class SearchController {
   constructor(private readonly service: SearchService) {}
 
-  @Route('get', '', {
+  @ApiTags('search')
+  @Route('get', 'search', {
     access: 'signed-in',
     does: 'Search titles, names and subtitles',
     answers: [searchResponseSchema, 'At most 30 hits, by kind.'],
@@ -40,5 +43,16 @@ export class SearchController {
     }
     const { found, videos, channels } = await this.service.search(userIdOf(caller), parsed.data);
     return toSearchResponse(found, videos, channels);
+  }
+
+  @ApiTags('video')
+  @Route('get', 'video/:video_id/similar', {
+    access: 'signed-in',
+    does: 'Similar videos',
+    note: 'By tags and title, without positions; none for a video that is not known.',
+    answers: [similarVideosSchema, 'At most six.'],
+  })
+  async similar(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<VideoDto[]> {
+    return (await this.service.similar(youtubeId)).map(toVideo);
   }
 }

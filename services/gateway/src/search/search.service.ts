@@ -7,8 +7,8 @@ import {
   type Video,
   VideoService,
 } from '@reelkeep/contracts';
-import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
-import { inParts } from '../compose/in-parts.js';
+import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { hydratedChannels } from '../channels/hydrated-channels.js';
 import { hydratedVideos } from '../videos/hydrated-videos.js';
 
 export type Found = { found: SearchResponse; videos: Video[]; channels: Channel[] };
@@ -34,15 +34,21 @@ export class SearchService {
         userId,
         found.videos.map(({ id }) => id),
       ),
-      this.hydrateChannels(found.channels.map(({ id }) => id)),
+      hydratedChannels(
+        this.channels,
+        found.channels.map(({ id }) => id),
+      ),
     ]);
     return { found, videos, channels };
   }
 
-  private hydrateChannels(ids: string[]): Promise<Channel[]> {
-    return inParts(ids, async (channelIds) => {
-      const { channels, moreChannelIds } = await this.channels.hydrateChannels({ channelIds, maxBytes: pageBytes });
-      return { entries: channels, more: moreChannelIds };
-    });
+  /** Videos that are like one, without anybody's state (SEMANTICS 17). */
+  async similar(youtubeId: string): Promise<Video[]> {
+    const { videos } = await this.index.similar({ youtubeId });
+    return hydratedVideos(
+      this.videos,
+      '',
+      videos.map(({ id }) => id),
+    );
   }
 }

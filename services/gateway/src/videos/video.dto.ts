@@ -98,6 +98,9 @@ const fields = {
 export const videoSchema = z.object(fields).meta({ id: 'Video' });
 export type VideoDto = z.output<typeof videoSchema>;
 
+/** Of the video page (SEMANTICS 17). */
+export const similarVideosSchema = z.array(videoSchema).max(6);
+
 /** A video as search answers it: no position of the caller, of the channel's overwrites only those that are set. */
 export const videoHitSchema = z.object({ ...fields, channel: channelStoredSchema }).meta({ id: 'VideoHit' });
 export type VideoHitDto = z.output<typeof videoHitSchema>;

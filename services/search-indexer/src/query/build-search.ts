@@ -65,6 +65,30 @@ export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefin
   return [{ kinds: [kind], body: listing(query, filter) }];
 };
 
+const mostSimilar = 6;
+
+/**
+ * Videos that are like one by tags and title. Unlike the engine by itself, a term of a single other video counts, so
+ * that small archives have similar videos, too (SEMANTICS 17).
+ */
+export const similarVideos = (like: { _index: string; _id: string }): PlannedSearch => ({
+  kinds: ['video'],
+  body: {
+    query: {
+      more_like_this: {
+        fields: ['tags', 'title'],
+        like: [like],
+        min_term_freq: 1,
+        min_doc_freq: 1,
+        max_query_terms: 25,
+      },
+    },
+    size: mostSimilar,
+    _source: false,
+    track_total_hits: false,
+  },
+});
+
 const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: string[] | undefined): Query[] => [
   ...(active === undefined ? [] : [{ term: { active } }]),
   ...(subscribed === undefined ? [] : [{ term: { subscribed } }]),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import { channelSearch, maxHits, planSearches } from './build-search.js';
+import { channelSearch, maxHits, planSearches, similarVideos } from './build-search.js';
 import { type ParsedQuery, parseQuery } from './parse-query.js';
 import { type EngineHit, SearchEngine } from './search-engine.js';
 import { type FoundLine, toFoundLine } from './search-hits.js';
@@ -27,12 +27,24 @@ export class SearchQueryService {
    */
   async search(query: string): Promise<SearchResult> {
     const parsed = parseQuery(query);
+    return this.answer(async (signal) => ({ queryType: parsed.kind, ...(await this.hits(parsed, signal)) }));
+  }
+
+  /** At most six videos that are like one; none for one that is not known. Throws as search does. */
+  similar(youtubeId: string): Promise<{ id: string; score: number }[]> {
+    return this.answer(async (signal) => {
+      const like = { _index: this.names.alias('video'), _id: youtubeId };
+      return (await this.engine.search([similarVideos(like)], signal)).flat().flatMap(toScoredId);
+    });
+  }
+
+  private async answer<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     this.status.assertUsable();
     try {
       const signal = AbortSignal.timeout(answerWithinMs);
-      const hits = await this.hits(parsed, signal);
+      const answer = await ask(signal);
       await this.status.assertUnchanged(signal);
-      return { queryType: parsed.kind, ...hits };
+      return answer;
     } catch (error) {
       throw await this.status.explain(error);
     }

@@ -70,6 +70,11 @@ describe('searching', () => {
   });
   afterAll(() => world.stop());
 
+  it('knows what is like a video, in an archive of a few as well, and nothing like one that is not there', async () => {
+    expect(await world.similar('boatvideo01')).toEqual(['boatvideo02']);
+    expect(await world.similar('unknown0001')).toEqual([]);
+  });
+
   it.each(['', '   ', 'simple:', '???', 'index:x', 'a:b:c', ':', 'https://example.org/a:b'])(
     'finds nothing and does not fail for %j',
     async (query) => {

@@ -1,5 +1,11 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Controller } from '@nestjs/common';
-import { type SearchRequest, SearchService } from '@reelkeep/contracts';
+import {
+  type SearchRequest,
+  SearchService,
+  type SimilarRequest,
+  type SimilarResponseSchema,
+} from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
 import { type SearchResult, SearchQueryService } from './search-query.service.js';
 
@@ -11,5 +17,10 @@ export class SearchRpc {
   @Rpc(SearchService.method.search)
   async search({ query }: SearchRequest): Promise<SearchResult> {
     return this.queries.search(query);
+  }
+
+  @Rpc(SearchService.method.similar)
+  async similar({ youtubeId }: SimilarRequest): Promise<MessageInitShape<typeof SimilarResponseSchema>> {
+    return { videos: await this.queries.similar(youtubeId) };
   }
 }

@@ -22,6 +22,8 @@ export type SearchWorld = {
   catalog: TestCatalog;
   prefix: string;
   search(query: string): Promise<SearchResponse>;
+  /** Ids of the videos that are like one. */
+  similar(youtubeId: string): Promise<string[]>;
   /** Searches until the hits are those expected: ids of videos, channels and fragments. */
   finds(query: string, expected: Partial<Found>, timeoutMs?: number): Promise<SearchResponse>;
   rebuild(): Promise<string>;
@@ -71,6 +73,7 @@ export const startSearchWorld = async (
     catalog,
     prefix,
     search,
+    similar: async (youtubeId) => (await client.similar({ youtubeId })).videos.map(({ id }) => id),
     finds: (query, expected, timeoutMs = 15_000) =>
       eventually(async () => {
         const result = await search(query);

@@ -272,6 +272,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List channels by name */
+        get: operations["Channel_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channel/{channel_id}/": {
         parameters: {
             query?: never;
@@ -281,6 +298,44 @@ export interface paths {
         };
         /** One channel */
         get: operations["Channel_get"];
+        put?: never;
+        /**
+         * Change subscription or overwrites
+         * @description null takes an overwrite back; keys that are not sent stay.
+         */
+        post: operations["Channel_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channel/{channel_id}/nav/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which sub pages of a channel have content */
+        get: operations["Channel_nav"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channel/{channel_id}/aggs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Totals of a channel */
+        get: operations["Channel_aggs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -438,6 +493,26 @@ export interface paths {
         };
         /** Search titles, names and subtitles */
         get: operations["Search_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video/{video_id}/similar/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Similar videos
+         * @description By tags and title, without positions; none for a video that is not known.
+         */
+        get: operations["Search_similar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1030,6 +1105,10 @@ export interface components {
             id: string;
             is_watched: boolean;
         };
+        ChannelList: {
+            data: components["schemas"]["Channel"][];
+            paginate: components["schemas"]["Paginate"];
+        };
         Channel: {
             channel_id: string;
             /** @description False once the source no longer has it. */
@@ -1055,6 +1134,46 @@ export interface components {
             channel_views: number;
             _index: string;
             _score: number;
+        };
+        ChannelUpdate: {
+            channel_subscribed?: boolean;
+            channel_overwrites?: components["schemas"]["ChannelOverwritesUpdate"];
+        };
+        ChannelOverwritesUpdate: {
+            download_format?: string | null;
+            autodelete_days?: number | null;
+            index_playlists?: null | boolean;
+            integrate_sponsorblock?: null | boolean;
+            subscriptions_channel_size?: number | null;
+            subscriptions_live_channel_size?: number | null;
+            subscriptions_shorts_channel_size?: number | null;
+        };
+        ChannelUpdateEcho: {
+            channel_subscribed?: boolean;
+            channel_overwrites?: components["schemas"]["ChannelOverwrites"];
+        };
+        ChannelNav: {
+            has_pending: boolean;
+            has_ignored: boolean;
+            has_playlists: boolean;
+            has_videos: boolean;
+            has_streams: boolean;
+            has_shorts: boolean;
+        };
+        ChannelAggs: {
+            total_items: {
+                value: number;
+            };
+            total_size: {
+                /** @description Bytes. */
+                value: number;
+            };
+            total_duration: {
+                /** @description Seconds. */
+                value: number;
+                /** @description Such as 1h 02m 03s; NA for 0. */
+                value_str: string;
+            };
         };
         PlaylistList: {
             data: components["schemas"]["Playlist"][];
@@ -2724,6 +2843,58 @@ export interface operations {
             };
         };
     };
+    Channel_list: {
+        parameters: {
+            query?: {
+                /** @description Page number; 0 and 1 (and none) are the first page. */
+                page?: number;
+                /** @description Both when absent. */
+                filter?: "subscribed" | "unsubscribed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of channels, ascending by name without regard to case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelList"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
     Channel_get: {
         parameters: {
             query?: never;
@@ -2763,6 +2934,211 @@ export interface operations {
                 };
             };
             /** @description The channel is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Channel_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelUpdate"];
+            };
+        };
+        responses: {
+            /** @description Echo of the accepted body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelUpdateEcho"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The channel is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Channel_nav: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Flags; none for a channel that is not known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelNav"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Channel_aggs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals; zeros for a channel that is not known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelAggs"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,6 +4157,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Search_similar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most six. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
                 };
             };
             /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */

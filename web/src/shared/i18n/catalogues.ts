@@ -6,7 +6,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** `common` holds what every screen shows, the others what one screen adds to it; see lingui.config.js. */
-export type CatalogueName = 'common' | 'dashboard' | 'downloads' | 'login' | 'playlists' | 'search' | 'video';
+export type CatalogueName = 'common' | 'dashboard' | 'downloads' | 'login' | 'collections' | 'search' | 'video';
 
 /** Only what is shown is loaded. */
 export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ messages: Messages }>>> = {
@@ -15,7 +15,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     dashboard: () => import('../../locales/en/dashboard.po'),
     downloads: () => import('../../locales/en/downloads.po'),
     login: () => import('../../locales/en/login.po'),
-    playlists: () => import('../../locales/en/playlists.po'),
+    collections: () => import('../../locales/en/collections.po'),
     search: () => import('../../locales/en/search.po'),
     video: () => import('../../locales/en/video.po'),
   },
@@ -24,7 +24,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     dashboard: () => import('../../locales/de/dashboard.po'),
     downloads: () => import('../../locales/de/downloads.po'),
     login: () => import('../../locales/de/login.po'),
-    playlists: () => import('../../locales/de/playlists.po'),
+    collections: () => import('../../locales/de/collections.po'),
     search: () => import('../../locales/de/search.po'),
     video: () => import('../../locales/de/video.po'),
   },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import type { Channel } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
@@ -7,7 +8,7 @@ import { Tag } from '../../../shared/ui/tag.js';
 import { Subscribers } from './subscribers.js';
 import styles from './channel-header.module.css';
 
-export function ChannelHeader({ channel }: { channel: Channel }) {
+export function ChannelHeader({ channel, action }: { channel: Channel; action: ReactNode }) {
   const { t } = useLingui();
   const refreshed = useFormat().date(channel.channel_last_refresh);
   return (
@@ -24,6 +25,7 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
             <span>{t`Last refreshed ${refreshed}`}</span>
             {!channel.channel_active && <Tag tone="warning">{t`Deactivated`}</Tag>}
           </p>
+          <div>{action}</div>
         </div>
       </div>
     </header>

@@ -5,6 +5,7 @@ import { playlistKeys } from './playlist-keys.js';
 
 export type PlaylistListParams = {
   page?: number | undefined;
+  channel?: string | undefined;
   subscribed?: boolean | undefined;
   type?: 'regular' | 'custom' | undefined;
 };

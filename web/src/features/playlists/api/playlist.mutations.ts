@@ -55,14 +55,3 @@ export function useDeletePlaylist(playlistId: string, onDeleted: () => void) {
     },
   });
 }
-
-/** Marks all archived videos of a playlist, for this user. */
-export function useMarkPlaylist(playlistId: string) {
-  const refresh = useRefreshLibrary();
-  return useMutation({
-    mutationFn: async (isWatched: boolean): Promise<void> => {
-      await api('post', '/api/watched/', { body: { id: playlistId, is_watched: isWatched } });
-    },
-    onSettled: refresh,
-  });
-}

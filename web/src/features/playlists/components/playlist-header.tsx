@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useIsStaff } from '../../../shared/api/account.query.js';
 import type { Playlist } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
-import { Button } from '../../../shared/ui/button.js';
 import { ExpandableText } from '../../../shared/ui/expandable-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
-import { useMarkPlaylist } from '../api/playlist.mutations.js';
 import { DeletePlaylist } from './delete-playlist.js';
 import styles from './playlist-header.module.css';
 import { SubscribeButton } from './subscribe-button.js';
@@ -17,11 +15,10 @@ const DESCRIPTION_LINES = 3;
 /** What the API says where there is none. */
 const NONE = 'False';
 
-export function PlaylistHeader({ playlist }: { playlist: Playlist }) {
+export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; actions: ReactNode }) {
   const { t } = useLingui();
   const { date, count } = useFormat();
   const isStaff = useIsStaff();
-  const mark = useMarkPlaylist(playlist.playlist_id);
   const refreshed = date(playlist.playlist_last_refresh);
   const entries = playlist.playlist_entries;
   const archived = count(entries.filter((entry) => entry.downloaded).length);
@@ -47,12 +44,7 @@ export function PlaylistHeader({ playlist }: { playlist: Playlist }) {
         </div>
         <div className={styles['buttons']}>
           <SubscribeButton playlist={playlist} />
-          <Button icon={<CircleCheck />} aria-busy={mark.isPending} onClick={() => mark.mutate(true)}>
-            {t`Mark as watched`}
-          </Button>
-          <Button icon={<CircleDashed />} aria-busy={mark.isPending} onClick={() => mark.mutate(false)}>
-            {t`Mark as unwatched`}
-          </Button>
+          {actions}
           {isStaff && <DeletePlaylist playlistId={playlist.playlist_id} />}
         </div>
       </div>

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { SortField, SortOrder, VideoPage } from '../../../shared/api/types.js';
+import type { SortField, SortOrder, VideoPage, VideoType } from '../../../shared/api/types.js';
 import { videoKeys } from './video-keys.js';
 
 export type VideoListParams = {
   page?: number | undefined;
   channel?: string | undefined;
   playlist?: string | undefined;
+  type?: VideoType | undefined;
   watch?: 'unwatched' | undefined;
   sort?: SortField | undefined;
   order?: SortOrder | undefined;

@@ -6,6 +6,7 @@ import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegen
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Page } from "../../common/v1/common_pb.js";
 import { file_reelkeep_common_v1_common } from "../../common/v1/common_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -13,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/channel.proto.
  */
 export const file_reelkeep_catalog_v1_channel: GenFile = /*@__PURE__*/
-  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL2NoYW5uZWwucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEi6wIKB0NoYW5uZWwSEgoKY2hhbm5lbF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhgKC2Rlc2NyaXB0aW9uGAMgASgJSACIAQESGAoQc3Vic2NyaWJlcl9jb3VudBgEIAEoAxISCgpzdWJzY3JpYmVkGAUgASgIEg4KBmFjdGl2ZRgGIAEoCBISCgp2aWV3X2NvdW50GAcgASgDEgwKBHRhZ3MYCCADKAkSDAoEdGFicxgJIAMoCRIwCgxsYXN0X3JlZnJlc2gYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgLIAEoCBISCgpoYXNfYmFubmVyGAwgASgIEhEKCWhhc190dmFydBgNIAEoCBI6CgpvdmVyd3JpdGVzGA4gASgLMiYucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsT3ZlcndyaXRlc0IOCgxfZGVzY3JpcHRpb24i2QMKEUNoYW5uZWxPdmVyd3JpdGVzEhwKD2Rvd25sb2FkX2Zvcm1hdBgBIAEoCUgAiAEBEhwKD2F1dG9kZWxldGVfZGF5cxgCIAEoBUgBiAEBEhwKD2luZGV4X3BsYXlsaXN0cxgDIAEoCEgCiAEBEiMKFmludGVncmF0ZV9zcG9uc29yYmxvY2sYBCABKAhIA4gBARInChpzdWJzY3JpcHRpb25zX2NoYW5uZWxfc2l6ZRgFIAEoBUgEiAEBEiwKH3N1YnNjcmlwdGlvbnNfbGl2ZV9jaGFubmVsX3NpemUYBiABKAVIBYgBARIuCiFzdWJzY3JpcHRpb25zX3Nob3J0c19jaGFubmVsX3NpemUYByABKAVIBogBAUISChBfZG93bmxvYWRfZm9ybWF0QhIKEF9hdXRvZGVsZXRlX2RheXNCEgoQX2luZGV4X3BsYXlsaXN0c0IZChdfaW50ZWdyYXRlX3Nwb25zb3JibG9ja0IdChtfc3Vic2NyaXB0aW9uc19jaGFubmVsX3NpemVCIgogX3N1YnNjcmlwdGlvbnNfbGl2ZV9jaGFubmVsX3NpemVCJAoiX3N1YnNjcmlwdGlvbnNfc2hvcnRzX2NoYW5uZWxfc2l6ZSInChFHZXRDaGFubmVsUmVxdWVzdBISCgpjaGFubmVsX2lkGAEgASgJIkMKEkdldENoYW5uZWxSZXNwb25zZRItCgdjaGFubmVsGAEgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsIkAKFkh5ZHJhdGVDaGFubmVsc1JlcXVlc3QSEwoLY2hhbm5lbF9pZHMYASADKAkSEQoJbWF4X2J5dGVzGAIgASgNImMKF0h5ZHJhdGVDaGFubmVsc1Jlc3BvbnNlEi4KCGNoYW5uZWxzGAEgAygLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsEhgKEG1vcmVfY2hhbm5lbF9pZHMYAiADKAkiVgoPQ2hhbm5lbFVwc2VydGVkEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWw6FIq1GBBjaGFubmVsLnVwc2VydGVkMucBCg5DaGFubmVsU2VydmljZRJiCgpHZXRDaGFubmVsEiYucmVlbGtlZXAuY2F0YWxvZy52MS5HZXRDaGFubmVsUmVxdWVzdBonLnJlZWxrZWVwLmNhdGFsb2cudjEuR2V0Q2hhbm5lbFJlc3BvbnNlIgOQAgEScQoPSHlkcmF0ZUNoYW5uZWxzEisucmVlbGtlZXAuY2F0YWxvZy52MS5IeWRyYXRlQ2hhbm5lbHNSZXF1ZXN0GiwucmVlbGtlZXAuY2F0YWxvZy52MS5IeWRyYXRlQ2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL2NoYW5uZWwucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEi6wIKB0NoYW5uZWwSEgoKY2hhbm5lbF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhgKC2Rlc2NyaXB0aW9uGAMgASgJSACIAQESGAoQc3Vic2NyaWJlcl9jb3VudBgEIAEoAxISCgpzdWJzY3JpYmVkGAUgASgIEg4KBmFjdGl2ZRgGIAEoCBISCgp2aWV3X2NvdW50GAcgASgDEgwKBHRhZ3MYCCADKAkSDAoEdGFicxgJIAMoCRIwCgxsYXN0X3JlZnJlc2gYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgLIAEoCBISCgpoYXNfYmFubmVyGAwgASgIEhEKCWhhc190dmFydBgNIAEoCBI6CgpvdmVyd3JpdGVzGA4gASgLMiYucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsT3ZlcndyaXRlc0IOCgxfZGVzY3JpcHRpb24i2QMKEUNoYW5uZWxPdmVyd3JpdGVzEhwKD2Rvd25sb2FkX2Zvcm1hdBgBIAEoCUgAiAEBEhwKD2F1dG9kZWxldGVfZGF5cxgCIAEoBUgBiAEBEhwKD2luZGV4X3BsYXlsaXN0cxgDIAEoCEgCiAEBEiMKFmludGVncmF0ZV9zcG9uc29yYmxvY2sYBCABKAhIA4gBARInChpzdWJzY3JpcHRpb25zX2NoYW5uZWxfc2l6ZRgFIAEoBUgEiAEBEiwKH3N1YnNjcmlwdGlvbnNfbGl2ZV9jaGFubmVsX3NpemUYBiABKAVIBYgBARIuCiFzdWJzY3JpcHRpb25zX3Nob3J0c19jaGFubmVsX3NpemUYByABKAVIBogBAUISChBfZG93bmxvYWRfZm9ybWF0QhIKEF9hdXRvZGVsZXRlX2RheXNCEgoQX2luZGV4X3BsYXlsaXN0c0IZChdfaW50ZWdyYXRlX3Nwb25zb3JibG9ja0IdChtfc3Vic2NyaXB0aW9uc19jaGFubmVsX3NpemVCIgogX3N1YnNjcmlwdGlvbnNfbGl2ZV9jaGFubmVsX3NpemVCJAoiX3N1YnNjcmlwdGlvbnNfc2hvcnRzX2NoYW5uZWxfc2l6ZSInChFHZXRDaGFubmVsUmVxdWVzdBISCgpjaGFubmVsX2lkGAEgASgJIkMKEkdldENoYW5uZWxSZXNwb25zZRItCgdjaGFubmVsGAEgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsIkAKFkh5ZHJhdGVDaGFubmVsc1JlcXVlc3QSEwoLY2hhbm5lbF9pZHMYASADKAkSEQoJbWF4X2J5dGVzGAIgASgNImMKF0h5ZHJhdGVDaGFubmVsc1Jlc3BvbnNlEi4KCGNoYW5uZWxzGAEgAygLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsEhgKEG1vcmVfY2hhbm5lbF9pZHMYAiADKAkieAoTTGlzdENoYW5uZWxzUmVxdWVzdBImCgRwYWdlGAEgASgLMhgucmVlbGtlZXAuY29tbW9uLnYxLlBhZ2USFwoKc3Vic2NyaWJlZBgCIAEoCEgAiAEBEhEKCW1heF9ieXRlcxgDIAEoDUINCgtfc3Vic2NyaWJlZCJ0ChRMaXN0Q2hhbm5lbHNSZXNwb25zZRIuCghjaGFubmVscxgBIAMoCzIcLnJlZWxrZWVwLmNhdGFsb2cudjEuQ2hhbm5lbBISCgp0b3RhbF9oaXRzGAIgASgNEhgKEG1vcmVfY2hhbm5lbF9pZHMYAyADKAkiLQoXR2V0Q2hhbm5lbFRvdGFsc1JlcXVlc3QSEgoKY2hhbm5lbF9pZBgBIAEoCSIuCgpUeXBlVG90YWxzEhAKCHZpZF90eXBlGAEgASgJEg4KBnZpZGVvcxgCIAEoBCKXAQoYR2V0Q2hhbm5lbFRvdGFsc1Jlc3BvbnNlEg4KBnZpZGVvcxgBIAEoBBISCgptZWRpYV9zaXplGAIgASgEEhAKCGR1cmF0aW9uGAMgASgEEi4KBXR5cGVzGAQgAygLMh8ucmVlbGtlZXAuY2F0YWxvZy52MS5UeXBlVG90YWxzEhUKDWhhc19wbGF5bGlzdHMYBSABKAginQEKFFVwZGF0ZUNoYW5uZWxSZXF1ZXN0EhIKCmNoYW5uZWxfaWQYASABKAkSFwoKc3Vic2NyaWJlZBgCIAEoCEgAiAEBEjoKCm92ZXJ3cml0ZXMYAyABKAsyJi5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWxPdmVyd3JpdGVzEg0KBXJlc2V0GAQgAygJQg0KC19zdWJzY3JpYmVkIkYKFVVwZGF0ZUNoYW5uZWxSZXNwb25zZRItCgdjaGFubmVsGAEgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsIlYKD0NoYW5uZWxVcHNlcnRlZBItCgdjaGFubmVsGAEgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsOhSKtRgQY2hhbm5lbC51cHNlcnRlZDK0BAoOQ2hhbm5lbFNlcnZpY2USaAoMTGlzdENoYW5uZWxzEigucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0Q2hhbm5lbHNSZXF1ZXN0GikucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0Q2hhbm5lbHNSZXNwb25zZSIDkAIBEnQKEEdldENoYW5uZWxUb3RhbHMSLC5yZWVsa2VlcC5jYXRhbG9nLnYxLkdldENoYW5uZWxUb3RhbHNSZXF1ZXN0Gi0ucmVlbGtlZXAuY2F0YWxvZy52MS5HZXRDaGFubmVsVG90YWxzUmVzcG9uc2UiA5ACARJrCg1VcGRhdGVDaGFubmVsEikucmVlbGtlZXAuY2F0YWxvZy52MS5VcGRhdGVDaGFubmVsUmVxdWVzdBoqLnJlZWxrZWVwLmNhdGFsb2cudjEuVXBkYXRlQ2hhbm5lbFJlc3BvbnNlIgOQAgISYgoKR2V0Q2hhbm5lbBImLnJlZWxrZWVwLmNhdGFsb2cudjEuR2V0Q2hhbm5lbFJlcXVlc3QaJy5yZWVsa2VlcC5jYXRhbG9nLnYxLkdldENoYW5uZWxSZXNwb25zZSIDkAIBEnEKD0h5ZHJhdGVDaGFubmVscxIrLnJlZWxrZWVwLmNhdGFsb2cudjEuSHlkcmF0ZUNoYW5uZWxzUmVxdWVzdBosLnJlZWxrZWVwLmNhdGFsb2cudjEuSHlkcmF0ZUNoYW5uZWxzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * A channel as the archive knows it.
@@ -237,6 +238,203 @@ export const HydrateChannelsResponseSchema: GenMessage<HydrateChannelsResponse> 
   messageDesc(file_reelkeep_catalog_v1_channel, 5);
 
 /**
+ * @generated from message reelkeep.catalog.v1.ListChannelsRequest
+ */
+export type ListChannelsRequest = Message<"reelkeep.catalog.v1.ListChannelsRequest"> & {
+  /**
+   * @generated from field: reelkeep.common.v1.Page page = 1;
+   */
+  page?: Page | undefined;
+
+  /**
+   * @generated from field: optional bool subscribed = 2;
+   */
+  subscribed?: boolean | undefined;
+
+  /**
+   * Bytes that the answer may fill, though it always holds one channel; 0: as many as one message holds.
+   *
+   * @generated from field: uint32 max_bytes = 3;
+   */
+  maxBytes: number;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ListChannelsRequest.
+ * Use `create(ListChannelsRequestSchema)` to create a new message.
+ */
+export const ListChannelsRequestSchema: GenMessage<ListChannelsRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 6);
+
+/**
+ * @generated from message reelkeep.catalog.v1.ListChannelsResponse
+ */
+export type ListChannelsResponse = Message<"reelkeep.catalog.v1.ListChannelsResponse"> & {
+  /**
+   * @generated from field: repeated reelkeep.catalog.v1.Channel channels = 1;
+   */
+  channels: Channel[];
+
+  /**
+   * Capped at 10000 (SEMANTICS 16).
+   *
+   * @generated from field: uint32 total_hits = 2;
+   */
+  totalHits: number;
+
+  /**
+   * The rest of the page in its order: what did not fit, to be hydrated.
+   *
+   * @generated from field: repeated string more_channel_ids = 3;
+   */
+  moreChannelIds: string[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ListChannelsResponse.
+ * Use `create(ListChannelsResponseSchema)` to create a new message.
+ */
+export const ListChannelsResponseSchema: GenMessage<ListChannelsResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 7);
+
+/**
+ * @generated from message reelkeep.catalog.v1.GetChannelTotalsRequest
+ */
+export type GetChannelTotalsRequest = Message<"reelkeep.catalog.v1.GetChannelTotalsRequest"> & {
+  /**
+   * @generated from field: string channel_id = 1;
+   */
+  channelId: string;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.GetChannelTotalsRequest.
+ * Use `create(GetChannelTotalsRequestSchema)` to create a new message.
+ */
+export const GetChannelTotalsRequestSchema: GenMessage<GetChannelTotalsRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 8);
+
+/**
+ * What is archived of one type.
+ *
+ * @generated from message reelkeep.catalog.v1.TypeTotals
+ */
+export type TypeTotals = Message<"reelkeep.catalog.v1.TypeTotals"> & {
+  /**
+   * videos, streams or shorts.
+   *
+   * @generated from field: string vid_type = 1;
+   */
+  vidType: string;
+
+  /**
+   * @generated from field: uint64 videos = 2;
+   */
+  videos: bigint;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.TypeTotals.
+ * Use `create(TypeTotalsSchema)` to create a new message.
+ */
+export const TypeTotalsSchema: GenMessage<TypeTotals> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 9);
+
+/**
+ * What the archive holds of a channel; zeros for one that is not known.
+ *
+ * @generated from message reelkeep.catalog.v1.GetChannelTotalsResponse
+ */
+export type GetChannelTotalsResponse = Message<"reelkeep.catalog.v1.GetChannelTotalsResponse"> & {
+  /**
+   * @generated from field: uint64 videos = 1;
+   */
+  videos: bigint;
+
+  /**
+   * @generated from field: uint64 media_size = 2;
+   */
+  mediaSize: bigint;
+
+  /**
+   * Seconds.
+   *
+   * @generated from field: uint64 duration = 3;
+   */
+  duration: bigint;
+
+  /**
+   * @generated from field: repeated reelkeep.catalog.v1.TypeTotals types = 4;
+   */
+  types: TypeTotals[];
+
+  /**
+   * @generated from field: bool has_playlists = 5;
+   */
+  hasPlaylists: boolean;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.GetChannelTotalsResponse.
+ * Use `create(GetChannelTotalsResponseSchema)` to create a new message.
+ */
+export const GetChannelTotalsResponseSchema: GenMessage<GetChannelTotalsResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 10);
+
+/**
+ * @generated from message reelkeep.catalog.v1.UpdateChannelRequest
+ */
+export type UpdateChannelRequest = Message<"reelkeep.catalog.v1.UpdateChannelRequest"> & {
+  /**
+   * @generated from field: string channel_id = 1;
+   */
+  channelId: string;
+
+  /**
+   * @generated from field: optional bool subscribed = 2;
+   */
+  subscribed?: boolean | undefined;
+
+  /**
+   * What is absent stays.
+   *
+   * @generated from field: reelkeep.catalog.v1.ChannelOverwrites overwrites = 3;
+   */
+  overwrites?: ChannelOverwrites | undefined;
+
+  /**
+   * Fields of ChannelOverwrites by name that follow the application again.
+   *
+   * @generated from field: repeated string reset = 4;
+   */
+  reset: string[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.UpdateChannelRequest.
+ * Use `create(UpdateChannelRequestSchema)` to create a new message.
+ */
+export const UpdateChannelRequestSchema: GenMessage<UpdateChannelRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 11);
+
+/**
+ * @generated from message reelkeep.catalog.v1.UpdateChannelResponse
+ */
+export type UpdateChannelResponse = Message<"reelkeep.catalog.v1.UpdateChannelResponse"> & {
+  /**
+   * @generated from field: reelkeep.catalog.v1.Channel channel = 1;
+   */
+  channel?: Channel | undefined;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.UpdateChannelResponse.
+ * Use `create(UpdateChannelResponseSchema)` to create a new message.
+ */
+export const UpdateChannelResponseSchema: GenMessage<UpdateChannelResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_channel, 12);
+
+/**
  * The channel's row changed or was made.
  *
  * @generated from message reelkeep.catalog.v1.ChannelUpserted
@@ -253,12 +451,42 @@ export type ChannelUpserted = Message<"reelkeep.catalog.v1.ChannelUpserted"> & {
  * Use `create(ChannelUpsertedSchema)` to create a new message.
  */
 export const ChannelUpsertedSchema: GenMessage<ChannelUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_channel, 6);
+  messageDesc(file_reelkeep_catalog_v1_channel, 13);
 
 /**
  * @generated from service reelkeep.catalog.v1.ChannelService
  */
 export const ChannelService: GenService<{
+  /**
+   * The channels page.
+   *
+   * @generated from rpc reelkeep.catalog.v1.ChannelService.ListChannels
+   */
+  listChannels: {
+    methodKind: "unary";
+    input: typeof ListChannelsRequestSchema;
+    output: typeof ListChannelsResponseSchema;
+  },
+  /**
+   * Sub pages and totals of the channel page.
+   *
+   * @generated from rpc reelkeep.catalog.v1.ChannelService.GetChannelTotals
+   */
+  getChannelTotals: {
+    methodKind: "unary";
+    input: typeof GetChannelTotalsRequestSchema;
+    output: typeof GetChannelTotalsResponseSchema;
+  },
+  /**
+   * What people set: subscription and settings of its own.
+   *
+   * @generated from rpc reelkeep.catalog.v1.ChannelService.UpdateChannel
+   */
+  updateChannel: {
+    methodKind: "unary";
+    input: typeof UpdateChannelRequestSchema;
+    output: typeof UpdateChannelResponseSchema;
+  },
   /**
    * The channel page.
    *

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/search/v1/search.proto.
  */
 export const file_reelkeep_search_v1_search: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9zZWFyY2gvdjEvc2VhcmNoLnByb3RvEhJyZWVsa2VlcC5zZWFyY2gudjEiHgoNU2VhcmNoUmVxdWVzdBINCgVxdWVyeRgBIAEoCSLnAQoOU2VhcmNoUmVzcG9uc2USEgoKcXVlcnlfdHlwZRgBIAEoCRIsCgZ2aWRlb3MYAiADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLgoIY2hhbm5lbHMYAyADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLwoJcGxheWxpc3RzGAQgAygLMhwucmVlbGtlZXAuc2VhcmNoLnYxLlNjb3JlZElkEjIKCXN1YnRpdGxlcxgFIAMoCzIfLnJlZWxrZWVwLnNlYXJjaC52MS5TdWJ0aXRsZUhpdCIlCghTY29yZWRJZBIKCgJpZBgBIAEoCRINCgVzY29yZRgCIAEoASKRAgoLU3VidGl0bGVIaXQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtmcmFnbWVudF9pZBgDIAEoCRIWCg5mcmFnbWVudF9pbmRleBgEIAEoDRIMCgRsYW5nGAUgASgJEg4KBnNvdXJjZRgGIAEoCRIMCgRsaW5lGAcgASgJEhAKCHN0YXJ0X21zGAggASgNEg4KBmVuZF9tcxgJIAEoDRISCgpjaGFubmVsX2lkGAogASgJEhQKDGNoYW5uZWxfbmFtZRgLIAEoCRIrCgdpbmRleGVkGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVzY29yZRgNIAEoATJlCg1TZWFyY2hTZXJ2aWNlElQKBlNlYXJjaBIhLnJlZWxrZWVwLnNlYXJjaC52MS5TZWFyY2hSZXF1ZXN0GiIucmVlbGtlZXAuc2VhcmNoLnYxLlNlYXJjaFJlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("Ch9yZWVsa2VlcC9zZWFyY2gvdjEvc2VhcmNoLnByb3RvEhJyZWVsa2VlcC5zZWFyY2gudjEiHgoNU2VhcmNoUmVxdWVzdBINCgVxdWVyeRgBIAEoCSLnAQoOU2VhcmNoUmVzcG9uc2USEgoKcXVlcnlfdHlwZRgBIAEoCRIsCgZ2aWRlb3MYAiADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLgoIY2hhbm5lbHMYAyADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQSLwoJcGxheWxpc3RzGAQgAygLMhwucmVlbGtlZXAuc2VhcmNoLnYxLlNjb3JlZElkEjIKCXN1YnRpdGxlcxgFIAMoCzIfLnJlZWxrZWVwLnNlYXJjaC52MS5TdWJ0aXRsZUhpdCIlCghTY29yZWRJZBIKCgJpZBgBIAEoCRINCgVzY29yZRgCIAEoASKRAgoLU3VidGl0bGVIaXQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtmcmFnbWVudF9pZBgDIAEoCRIWCg5mcmFnbWVudF9pbmRleBgEIAEoDRIMCgRsYW5nGAUgASgJEg4KBnNvdXJjZRgGIAEoCRIMCgRsaW5lGAcgASgJEhAKCHN0YXJ0X21zGAggASgNEg4KBmVuZF9tcxgJIAEoDRISCgpjaGFubmVsX2lkGAogASgJEhQKDGNoYW5uZWxfbmFtZRgLIAEoCRIrCgdpbmRleGVkGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVzY29yZRgNIAEoASIkCg5TaW1pbGFyUmVxdWVzdBISCgp5b3V0dWJlX2lkGAEgASgJIj8KD1NpbWlsYXJSZXNwb25zZRIsCgZ2aWRlb3MYASADKAsyHC5yZWVsa2VlcC5zZWFyY2gudjEuU2NvcmVkSWQyvgEKDVNlYXJjaFNlcnZpY2USVAoGU2VhcmNoEiEucmVlbGtlZXAuc2VhcmNoLnYxLlNlYXJjaFJlcXVlc3QaIi5yZWVsa2VlcC5zZWFyY2gudjEuU2VhcmNoUmVzcG9uc2UiA5ACARJXCgdTaW1pbGFyEiIucmVlbGtlZXAuc2VhcmNoLnYxLlNpbWlsYXJSZXF1ZXN0GiMucmVlbGtlZXAuc2VhcmNoLnYxLlNpbWlsYXJSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message reelkeep.search.v1.SearchRequest
@@ -178,6 +178,42 @@ export const SubtitleHitSchema: GenMessage<SubtitleHit> = /*@__PURE__*/
   messageDesc(file_reelkeep_search_v1_search, 3);
 
 /**
+ * @generated from message reelkeep.search.v1.SimilarRequest
+ */
+export type SimilarRequest = Message<"reelkeep.search.v1.SimilarRequest"> & {
+  /**
+   * @generated from field: string youtube_id = 1;
+   */
+  youtubeId: string;
+};
+
+/**
+ * Describes the message reelkeep.search.v1.SimilarRequest.
+ * Use `create(SimilarRequestSchema)` to create a new message.
+ */
+export const SimilarRequestSchema: GenMessage<SimilarRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_search_v1_search, 4);
+
+/**
+ * At most 6 videos that are like it, best first; none for one that is not known (SEMANTICS 17).
+ *
+ * @generated from message reelkeep.search.v1.SimilarResponse
+ */
+export type SimilarResponse = Message<"reelkeep.search.v1.SimilarResponse"> & {
+  /**
+   * @generated from field: repeated reelkeep.search.v1.ScoredId videos = 1;
+   */
+  videos: ScoredId[];
+};
+
+/**
+ * Describes the message reelkeep.search.v1.SimilarResponse.
+ * Use `create(SimilarResponseSchema)` to create a new message.
+ */
+export const SimilarResponseSchema: GenMessage<SimilarResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_search_v1_search, 5);
+
+/**
  * @generated from service reelkeep.search.v1.SearchService
  */
 export const SearchService: GenService<{
@@ -190,6 +226,16 @@ export const SearchService: GenService<{
     methodKind: "unary";
     input: typeof SearchRequestSchema;
     output: typeof SearchResponseSchema;
+  },
+  /**
+   * The video page. CODE_UNAVAILABLE as above.
+   *
+   * @generated from rpc reelkeep.search.v1.SearchService.Similar
+   */
+  similar: {
+    methodKind: "unary";
+    input: typeof SimilarRequestSchema;
+    output: typeof SimilarResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_reelkeep_search_v1_search, 0);

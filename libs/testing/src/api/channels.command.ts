@@ -1,0 +1,31 @@
+import type { ApiClient, CallOptions } from './api-client.js';
+import type { QueryOf, Schemas } from './operation.js';
+
+type Options = Omit<CallOptions, 'body'>;
+
+/** Channels: the list, what there is of one, and what staff set on it. */
+export class ChannelsCommand {
+  constructor(private readonly client: ApiClient) {}
+
+  list(query: QueryOf<'/api/channel/'> = {}, options: Options = {}): Promise<Schemas['ChannelList']> {
+    return this.client.ask('get', '/api/channel/', { query }, options);
+  }
+
+  nav(channelId: string, options: Options = {}): Promise<Schemas['ChannelNav']> {
+    return this.client.ask('get', '/api/channel/{channel_id}/nav/', ofChannel(channelId), options);
+  }
+
+  aggs(channelId: string, options: Options = {}): Promise<Schemas['ChannelAggs']> {
+    return this.client.ask('get', '/api/channel/{channel_id}/aggs/', ofChannel(channelId), options);
+  }
+
+  update(
+    channelId: string,
+    body: Schemas['ChannelUpdate'],
+    options: Options = {},
+  ): Promise<Schemas['ChannelUpdateEcho']> {
+    return this.client.ask('post', '/api/channel/{channel_id}/', { ...ofChannel(channelId), body }, options);
+  }
+}
+
+const ofChannel = (channelId: string) => ({ path: { channel_id: channelId } });

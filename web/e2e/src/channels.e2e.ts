@@ -1,0 +1,142 @@
+/** @needs elasticsearch */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, phone, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const channel = channels.harbourWorkshop;
+const archived = [videos.chisel, videos.userSubtitles, videos.short];
+
+describe('channels of the household', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow(archived);
+    browser = await launchBrowser();
+    for (const id of archived) {
+      await eventually(() => keeper.api.videos.get(id), 120_000);
+    }
+    ({ page, complaints } = await openPage(browser, stack));
+    await signIn(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  const subPages = (): Promise<string[]> =>
+    page.getByRole('navigation', { name: 'Channel' }).getByRole('link').allTextContents();
+
+  it('are listed, and followed by staff', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' }).click();
+    await page.getByRole('heading', { name: 'Harbour Workshop' }).waitFor();
+    await page.getByRole('switch', { name: 'Show subscribed only' }).click();
+    await page.getByRole('heading', { name: 'No channels found...' }).waitFor();
+    await page.getByRole('switch', { name: 'Show subscribed only' }).click();
+    await page.getByRole('button', { name: 'Subscribe: Harbour Workshop' }).click();
+    await page.getByRole('button', { name: 'Unsubscribe: Harbour Workshop' }).waitFor();
+    await eventually(async () =>
+      expect((await keeper.api.channels.list({ filter: 'subscribed' })).data).toHaveLength(1),
+    );
+  });
+
+  it('show what there is of each type, and how much of it', async () => {
+    await page.getByRole('link', { name: 'Harbour Workshop' }).click();
+    await page.getByRole('heading', { name: 'Harbour Workshop' }).waitFor();
+    await page.getByText('3 videos').waitFor();
+    await page.getByText(/^Length: /).waitFor();
+    await page.getByText(/^Size: .*(KiB|MiB)$/).waitFor();
+    expect(await subPages()).toEqual(['Videos', 'Shorts', 'About']);
+    await page.getByRole('link', { name: 'Sharpening a chisel' }).waitFor();
+    await page.getByRole('link', { name: 'Shorts' }).click();
+    await page.waitForURL(`**/channel/${channel}/shorts/`);
+    await eventually(async () => expect(await page.locator('main article').count()).toBe(1));
+    await page.goto(`/channel/${channel}/odd`);
+    await page.getByText('That page does not exist').waitFor();
+    await page.goto('/channel/UCnobody0000000000000000/');
+    await page.getByText('Channel UCnobody0000000000000000 not found!').waitFor();
+  });
+
+  it('are watched and unwatched as a whole', async () => {
+    await page.goto(`/channel/${channel}/`);
+    await page.getByRole('button', { name: 'Mark as watched', exact: true }).click();
+    await eventually(async () => {
+      for (const id of archived) {
+        expect((await keeper.api.videos.get(id)).player.watched).toBe(true);
+      }
+    });
+    await page.getByRole('switch', { name: 'Hide watched videos' }).click();
+    await page.getByRole('heading', { name: 'No videos found...' }).waitFor();
+    await page.getByRole('switch', { name: 'Hide watched videos' }).click();
+    await page.getByRole('button', { name: 'Mark as unwatched', exact: true }).click();
+    await eventually(async () => expect((await keeper.api.videos.get(archived[0] ?? '')).player.watched).toBe(false));
+  });
+
+  it('have settings of their own, which stay and can be taken back', async () => {
+    await page.goto(`/channel/${channel}/about/`);
+    await page.getByRole('heading', { name: 'About', exact: true }).waitFor();
+    await page.getByLabel('Download format').fill('bestvideo[height<=480]+bestaudio');
+    await page.getByLabel('Videos of a scan').fill('0');
+    await page.getByLabel('Sponsor segments').selectOption({ label: 'No' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await eventually(async () =>
+      expect(await page.getByLabel('Download format').inputValue()).toBe('bestvideo[height<=480]+bestaudio'),
+    );
+    expect((await keeper.api.videos.channel(channel)).channel_overwrites).toMatchObject({
+      subscriptions_channel_size: 0,
+      integrate_sponsorblock: false,
+      autodelete_days: null,
+    });
+    await page.getByLabel('Download format').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await keeper.api.videos.channel(channel)).channel_overwrites.download_format).toBeNull();
+  });
+
+  it('show their playlists once there are some, and the way to what waits', async () => {
+    await keeper.add([playlistUrl(playlists.firstSteps), videos.workbench]);
+    await eventually(async () => expect((await keeper.api.channels.nav(channel)).has_playlists).toBe(true), 60_000);
+    await page.goto(`/channel/${channel}/playlist/`);
+    await page.getByRole('link', { name: 'First steps' }).waitFor();
+    await eventually(async () => expect((await keeper.api.channels.nav(channel)).has_pending).toBe(true), 60_000);
+    await page.reload();
+    await eventually(async () =>
+      expect(await subPages()).toEqual(['Videos', 'Shorts', 'Playlists', 'About', 'Downloads']),
+    );
+  });
+
+  it('hold videos that are like one another', async () => {
+    await eventually(async () => {
+      const similar = await keeper.call('GET', `/api/video/${videos.chisel}/similar/`);
+      expect(similar).not.toEqual([]);
+    }, 60_000);
+    await page.goto(`/video/${videos.chisel}`);
+    await page.getByRole('heading', { name: 'Similar Videos' }).waitFor();
+  });
+
+  it('fit a phone', async () => {
+    const { page: small } = await openPage(browser, stack, phone);
+    await signIn(small);
+    for (const path of ['/channel/', `/channel/${channel}/`, `/channel/${channel}/about/`]) {
+      await small.goto(path);
+      await small.getByRole('heading', { name: 'Harbour Workshop' }).waitFor();
+      expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+
+  it('make the browser complain of nothing', () => {
+    expect(complaints).toEqual([]);
+  });
+});

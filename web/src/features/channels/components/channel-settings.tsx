@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+
+import type { Channel, ChannelOverwrites } from '../../../shared/api/types.js';
+import { Button } from '../../../shared/ui/button.js';
+import { useUpdateChannel } from '../api/channel.mutation.js';
+import styles from './channel-settings.module.css';
+
+type Name = keyof ChannelOverwrites;
+type Draft = Record<Name, string>;
+
+const TEXTS: ReadonlySet<Name> = new Set<Name>(['download_format']);
+const CHOICES: ReadonlySet<Name> = new Set<Name>(['index_playlists', 'integrate_sponsorblock']);
+const LONGEST_FORMAT = 2000;
+
+const draftOf = (stored: ChannelOverwrites): Draft =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  ) as Draft;
+
+/** An empty field follows the application. */
+const valueOf = (name: Name, text: string): string | number | boolean | null => {
+  if (text.trim() === '') return null;
+  if (TEXTS.has(name)) return text.trim();
+  return CHOICES.has(name) ? text === 'true' : Number(text);
+};
+
+/** What wins for this channel over the settings of the application. */
+export function ChannelSettings({ channel }: { channel: Channel }) {
+  const { t } = useLingui();
+  const { mutate, isPending, isSuccess, reset } = useUpdateChannel(channel.channel_id);
+  const [draft, setDraft] = useState(() => draftOf(channel.channel_overwrites));
+  const names = Object.keys(draft) as Name[];
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const overwrites = Object.fromEntries(names.map((name) => [name, valueOf(name, draft[name])]));
+    mutate({ channel_overwrites: overwrites });
+  };
+  const set = (name: Name) => (text: string) => {
+    reset();
+    setDraft({ ...draft, [name]: text });
+  };
+  const number = (name: Name, label: string) => (
+    <label className={styles['field']}>
+      {label}
+      <input
+        className={styles['input']}
+        type="number"
+        min={0}
+        max={2_147_483_647}
+        step={1}
+        value={draft[name]}
+        placeholder={t`As the application`}
+        onChange={(event) => set(name)(event.target.value)}
+      />
+    </label>
+  );
+  const choice = (name: Name, label: string) => (
+    <label className={styles['field']}>
+      {label}
+      <select className={styles['input']} value={draft[name]} onChange={(event) => set(name)(event.target.value)}>
+        <option value="">{t`As the application`}</option>
+        <option value="true">{t`Yes`}</option>
+        <option value="false">{t`No`}</option>
+      </select>
+    </label>
+  );
+
+  return (
+    <form className={styles['form']} onSubmit={onSubmit}>
+      <fieldset className={styles['group']}>
+        <legend>{t`Channel Customization`}</legend>
+        <label className={styles['field']}>
+          {t`Download format`}
+          <input
+            className={styles['input']}
+            value={draft.download_format}
+            maxLength={LONGEST_FORMAT}
+            placeholder={t`As the application`}
+            onChange={(event) => set('download_format')(event.target.value)}
+          />
+        </label>
+        {number('autodelete_days', t`Delete watched videos after days`)}
+        {choice('index_playlists', t`Index playlists`)}
+        {choice('integrate_sponsorblock', t`Sponsor segments`)}
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>{t`Page Size Overrides`}</legend>
+        {number('subscriptions_channel_size', t`Videos of a scan`)}
+        {number('subscriptions_live_channel_size', t`Streams of a scan`)}
+        {number('subscriptions_shorts_channel_size', t`Shorts of a scan`)}
+      </fieldset>
+      <div className={styles['buttons']}>
+        <Button type="submit" tone="primary" disabled={isPending}>
+          {t`Save`}
+        </Button>
+        {isSuccess && <output>{t`Saved`}</output>}
+      </div>
+    </form>
+  );
+}
