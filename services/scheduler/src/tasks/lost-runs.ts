@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isTaskName } from '@reelkeep/contracts';
-import { AwayLog, type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { Workflows } from '@reelkeep/temporal';
 import type { TaskRunRecord } from './task-run.js';
@@ -16,22 +16,25 @@ const lostReason = 'The task was interrupted and did not go on. Start it again.'
 /**
  * Gives up runs whose workflow no longer exists, as after the loss of Temporal's database (SEMANTICS 28: pending ones
  * become FAILED), and tells it as an event, so that their notifications vanish. Should the end of such a run arrive
- * after all, it counts.
+ * after all, it counts. One replica looks: two would tell of each twice.
  */
 @Injectable()
 export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
   private readonly log: Log;
   private readonly parts: AwayLog;
+  private readonly leadership: Leadership;
+  private stopping = new AbortController();
   private watching: Promise<void> | undefined;
 
   constructor(
     private readonly runs: TaskRunStore,
     private readonly workflows: Workflows,
     private readonly tasks: Tasks,
+    leaderships: Leaderships,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'lost-runs' });
+    this.leadership = leaderships.of('ops-lost-runs', this.log);
     const words = {
       away: 'running tasks could not be checked; it is tried again',
       back: 'running tasks are checked again',
@@ -39,19 +42,29 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.parts = new AwayLog(this.log, words);
   }
 
-  onApplicationBootstrap(): void {
-    this.watching = this.watch();
+  async onApplicationBootstrap(): Promise<void> {
+    await this.leadership.start({
+      lead: () => {
+        this.stopping = new AbortController();
+        this.watching = this.watch(this.stopping.signal);
+        return Promise.resolve();
+      },
+      lost: () => {
+        this.stopping.abort();
+        return this.watching;
+      },
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
+    await this.leadership.stop();
     await this.watching;
   }
 
-  private async watch(): Promise<void> {
-    const { signal } = this.stopping;
+  private async watch(signal: AbortSignal): Promise<void> {
     for (let waitMs = firstLookAfterMs; !signal.aborted; waitMs = lookEveryMs) {
-      // Rejects only when the service stops.
+      // Rejects only when another leads, or the service stops.
       await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (!signal.aborted) {
         await this.look();
