@@ -79,7 +79,7 @@ describe('language', () => {
     await page.locator('video').evaluate(seek);
     await page.getByRole('combobox', { name: 'Sprache' }).click();
     await page.getByRole('option', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Mark as watched' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as watched', exact: true }).waitFor();
     await eventually(async () => expect(await pageLanguage()).toBe('en'));
     await eventually(async () =>
       expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.currentTime)).toBe(5),
