@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { maxHits } from '../message/list-window.js';
 import { channelPage, channelTotal, hasPlaylists, totalsOfChannel } from './channel-list.sql.js';
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
 import { ChannelEntity } from './channel.entity.js';
-
-/** Lists count to here and no further (SEMANTICS 16 and 38). */
-const maxHits = 10_000;
 
 /** Owns the rows of channels. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { maxHits } from '../message/list-window.js';
 import {
   cardsOfIds,
   cardsOfPage,
@@ -11,9 +12,6 @@ import {
   type PlaylistFilter,
   playlistTotal,
 } from './playlist-card.sql.js';
-
-/** Lists count to here and no further (SEMANTICS 16 and 38). */
-const maxHits = 10_000;
 
 /** Playlists as screens show them. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { videoSorts, type VideoSort, type WatchFilter } from '@reelkeep/contracts';
 import { bigint, sql, type Statement } from '@reelkeep/runtime/sql';
+import { maxHits } from '../message/list-window.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfPage, type VideoCardRow } from './video-card.sql.js';
 
 type Bound<Row extends object> = { statement: Statement<Row>; values: unknown[] };
-
-/** Lists count to here and no further (SEMANTICS 16 and 38). */
-export const maxHits = 10_000;
 
 type Field = 'offset' | 'channelId' | 'playlistId' | 'vidType' | 'height';
 type Bind = (field: Field) => string;
