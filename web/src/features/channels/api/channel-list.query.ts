@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
+import { pagedList } from '../../../shared/api/paged-list.js';
 import { channelKeys } from './channel-keys.js';
 
 export type ChannelListParams = { page?: number | undefined; filter?: 'subscribed' | undefined };
@@ -15,7 +16,6 @@ export const channelListQuery = (params: ChannelListParams) =>
 export function useChannelList(params: ChannelListParams) {
   return useQuery({
     ...channelListQuery(params),
-    placeholderData: keepPreviousData,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    ...pagedList,
   });
 }

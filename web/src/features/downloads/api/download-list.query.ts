@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
+import { pagedList } from '../../../shared/api/paged-list.js';
 import { LIBRARY } from '../../../shared/api/library.js';
 import type { DownloadStatus } from '../../../shared/api/types.js';
 import { isUnsettled } from '../model/row.js';
@@ -27,7 +28,6 @@ export function useDownloadList(params: DownloadListParams) {
   return useQuery({
     ...downloadListQuery(params),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? LOOK_AGAIN_MS : false),
-    placeholderData: keepPreviousData,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    ...pagedList,
   });
 }

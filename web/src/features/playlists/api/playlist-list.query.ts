@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
+import { pagedList } from '../../../shared/api/paged-list.js';
 import { playlistKeys } from './playlist-keys.js';
 
 export type PlaylistListParams = {
@@ -20,7 +21,6 @@ export const playlistListQuery = (params: PlaylistListParams) =>
 export function usePlaylistList(params: PlaylistListParams) {
   return useQuery({
     ...playlistListQuery(params),
-    placeholderData: keepPreviousData,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    ...pagedList,
   });
 }

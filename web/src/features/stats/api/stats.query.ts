@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
+import { pagedList } from '../../../shared/api/paged-list.js';
 import { LIBRARY } from '../../../shared/api/library.js';
 import type { ChannelOrder } from '../../../shared/api/types.js';
 
@@ -52,7 +53,6 @@ export const biggestChannelsQuery = (order: ChannelOrder) =>
 export function useBiggestChannels(order: ChannelOrder) {
   return useQuery({
     ...biggestChannelsQuery(order),
-    placeholderData: keepPreviousData,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    ...pagedList,
   });
 }

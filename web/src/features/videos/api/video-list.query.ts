@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
+import { pagedList } from '../../../shared/api/paged-list.js';
 import type { SortField, SortOrder, VideoPage, VideoType } from '../../../shared/api/types.js';
 import { videoKeys } from './video-keys.js';
 
@@ -31,7 +32,6 @@ export const videoListQuery = (params: VideoListParams) =>
 export function useVideoList(params: VideoListParams) {
   return useQuery({
     ...videoListQuery(params),
-    placeholderData: keepPreviousData,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    ...pagedList,
   });
 }
