@@ -19,7 +19,6 @@ export default defineConfig({
       'features/videos',
       'routes/home.tsx',
     ]),
-    catalogue('dashboard', ['features/stats', 'routes/dashboard.tsx']),
     catalogue('downloads', ['features/downloads', 'features/notifications', 'routes/downloads.tsx']),
     catalogue('login', ['features/session', 'routes/login.tsx']),
     catalogue('collections', [
@@ -46,6 +45,11 @@ export default defineConfig({
       ),
     ]),
     catalogue('search', ['features/search', 'routes/search.tsx']),
+    catalogue('settings', [
+      'features/stats',
+      'features/settings',
+      ...['dashboard', 'user-settings'].map((name) => `routes/${name}.tsx`),
+    ]),
     catalogue('video', [
       'features/player',
       'features/playlists/components/add-to-playlist.tsx',

@@ -44,6 +44,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/youtube', '/media', '/cache'].map((path) => [path, { target: backend }])),
+    proxy: Object.fromEntries(
+      ['/api', '/youtube', '/media', '/cache', '/custom.css'].map((path) => [path, { target: backend }]),
+    ),
   },
 });

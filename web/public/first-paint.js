@@ -9,6 +9,8 @@ const read = (key) => {
 };
 const page = document.documentElement;
 page.dataset.theme = read('reelkeep.theme') ?? 'dark';
+// Written, since a link that is added otherwise is not waited for.
+if (page.dataset.theme === 'custom') document.write('<link rel="stylesheet" href="/custom.css" id="custom-theme">');
 // The user's choice, else the first language of the browser that there are texts for.
 const wanted = [read('reelkeep.language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
 page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';

@@ -66,6 +66,7 @@ that role alone, in a process that hosts several.
 - { name: {{ $prefix }}REELKEEP_PORT, value: "8000" }
 - { name: {{ $prefix }}REELKEEP_ALLOWED_HOSTS, value: {{ append (concat $values.hosts $values.otherHosts) (printf "%s-web" (include "reelkeep.name" $root)) | join "," | quote }} }
 - { name: {{ $prefix }}REELKEEP_TRUSTED_PROXIES, value: {{ $values.trustedProxies | join "," | quote }} }
+- { name: {{ $prefix }}REELKEEP_CUSTOM_CSS, value: /media/custom.css }
 - { name: {{ $prefix }}REELKEEP_USERNAME, value: {{ $values.firstLogin.username | quote }} }
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sREELKEEP_PASSWORD" $prefix) "key" "first-login-password" "secret" $values.firstLogin.existingSecret) }}
 {{- end }}

@@ -38,7 +38,8 @@ export function createRouter(queryClient: QueryClient) {
             { index: true, lazy: guarded(() => import('../routes/home.js')) },
             { path: 'downloads/', lazy: guarded(() => import('../routes/downloads.js'), 'downloads') },
             { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
-            { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'dashboard') },
+            { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'settings') },
+            { path: 'settings/user/', lazy: guarded(() => import('../routes/user-settings.js'), 'settings') },
             { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js'), 'video') },
             { path: 'channel/', lazy: guarded(() => import('../routes/channels.js'), 'collections') },
             {

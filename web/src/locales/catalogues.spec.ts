@@ -50,12 +50,13 @@ describe('message catalogues', () => {
     ['channel-about', 'collections'],
     ['channel-playlists', 'collections'],
     ['channels', 'collections'],
-    ['dashboard', 'dashboard'],
+    ['dashboard', 'settings'],
     ['downloads', 'downloads'],
     ['login', 'login'],
     ['playlists', 'collections'],
     ['playlist', 'collections'],
     ['search', 'search'],
+    ['user-settings', 'settings'],
     ['video', 'video'],
   ])('have all that %s may show', (screen, own) => {
     const reached = reachedFiles(web, ['src/main.tsx', `src/routes/${screen}.tsx`]);

@@ -11,6 +11,7 @@ import {
   videoStatsQuery,
   watchStatsQuery,
 } from '../features/stats/api/stats.query.js';
+import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { ApplicationCard } from '../features/stats/components/application-card.js';
 import { BiggestChannelsCard, FIRST_ORDER } from '../features/stats/components/biggest-channels-card.js';
 import { HistoryCard } from '../features/stats/components/history-card.js';
@@ -42,6 +43,7 @@ export function Component() {
   return (
     <div className={styles['screen']}>
       <PageTitle>{t`Dashboard`}</PageTitle>
+      <SettingsNav />
       <h1>{t`Your Archive`}</h1>
       <StatsCards>
         <OverviewCard sizeUnit={sizeUnit} />

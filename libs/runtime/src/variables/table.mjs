@@ -222,6 +222,8 @@ export const variables = {
   },
   /** The built web application; without it only the API and the files are served. */
   REELKEEP_WEB_DIR: { readBy: by('gateway'), check: check.anything },
+  /** The operator's own theme, a file that need not be there. */
+  REELKEEP_CUSTOM_CSS: { readBy: by('gateway'), check: check.anything },
   /** Python 3.11 or newer. */
   REELKEEP_PYTHON: { readBy: by('downloader'), check: check.anything, default: 'python3' },
   /** Folders with the Python package yt_dlp, separated as in PATH; absent when Python finds it by itself. */

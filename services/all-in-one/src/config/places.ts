@@ -5,6 +5,7 @@ export type Places = {
   home: string;
   media: string;
   cache: string;
+  customCss: string;
   run: string;
   logs: string;
   secrets: string;
@@ -17,6 +18,8 @@ export const placesOf = (home: string): Places => ({
   media: join(home, 'media'),
   /** Pictures and running downloads. */
   cache: join(home, 'cache'),
+  /** The operator's own theme, if there is one. */
+  customCss: join(home, 'custom.css'),
   /** Who runs now, and on which ports. */
   run: join(home, 'run'),
   logs: join(home, 'logs'),

@@ -31,6 +31,7 @@ export const serviceEnvs = (provisions: Provisions): Record<ServiceName, Service
     REELKEEP_MEDIA_DIR: places.media,
     REELKEEP_CACHE_DIR: places.cache,
     REELKEEP_WEB_DIR: webDir,
+    REELKEEP_CUSTOM_CSS: places.customCss,
     REELKEEP_PYTHON: setup.python,
     REELKEEP_PYTHONPATH: setup.pythonTools,
     REELKEEP_FFMPEG_DIR: setup.ffmpeg && dirname(setup.ffmpeg),

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Api } from '@reelkeep/testing';
@@ -9,6 +9,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
 let world: TestGateway;
 let api: Api;
 let webDir: string;
+let customCss: string;
 const page = '<!doctype html><title>Reelkeep</title><div id="root"></div>';
 const script = 'export const answer = 42;\n'.repeat(200);
 
@@ -20,13 +21,15 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
   await writeFile(join(webDir, 'assets', 'index-abc123.js'), script);
   await writeFile(join(webDir, '.vite', 'manifest.json'), '{}');
-  world = await startTestGateway({ REELKEEP_WEB_DIR: webDir });
+  customCss = join(webDir, '..', `${basename(webDir)}.css`);
+  world = await startTestGateway({ REELKEEP_WEB_DIR: webDir, REELKEEP_CUSTOM_CSS: customCss });
   api = world.anonymous();
 });
 
 afterAll(async () => {
   await world.stop();
   await rm(webDir, { recursive: true });
+  await rm(customCss, { force: true, recursive: true });
 });
 
 describe('the web application', () => {
@@ -77,6 +80,25 @@ describe('the web application', () => {
     expect(policy).not.toContain('unsafe-inline');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
+  });
+});
+
+describe('the theme of the operator', () => {
+  const theme = async (): Promise<string> => {
+    const { status, headers, body } = await api.files.get('/custom.css');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
+    return body.toString();
+  };
+
+  it('is empty while there is none, is read at each load, and breaks nothing when it cannot be read', async () => {
+    expect(await theme()).toBe('');
+    await writeFile(customCss, ':root { --accent: #ffffff; }');
+    expect(await theme()).toBe(':root { --accent: #ffffff; }');
+    await rm(customCss);
+    await mkdir(customCss);
+    expect(await theme()).toBe('');
+    expect((await api.client.send({ method: 'POST', path: '/custom.css' })).status).toBe(405);
   });
 });
 

@@ -14,16 +14,27 @@ export function useUserConfig(): UserConfig {
   return useSuspenseQuery(userConfigQuery()).data;
 }
 
-/**
- * Saves the given settings; the server answers with the full set, which replaces the cached one.
- * Resolves when that is done or has failed; a failure shows in the shell like that of any mutation.
- */
-export function useUpdateUserConfig(): (change: UserConfigUpdate) => Promise<void> {
+function useSave(meta: { showsFailure?: boolean }) {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
+  return useMutation({
+    meta,
     mutationFn: (change: UserConfigUpdate) => api('post', '/api/user/me/', { body: change }),
+    // The full set, which replaces the cached one.
     onSuccess: (config) => queryClient.setQueryData(userConfigQuery().queryKey, config),
   });
+}
+
+/** Saves the given settings; who calls it shows a failure. */
+export function useSaveUserConfig() {
+  return useSave({ showsFailure: true });
+}
+
+/**
+ * Saves the given settings. Resolves when that is done or has failed; a failure shows in the shell like that of any
+ * mutation.
+ */
+export function useUpdateUserConfig(): (change: UserConfigUpdate) => Promise<void> {
+  const { mutateAsync } = useSave({});
   return (change) =>
     mutateAsync(change).then(
       () => undefined,

@@ -6,26 +6,26 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** `common` holds what every screen shows, the others what one screen adds to it; see lingui.config.js. */
-export type CatalogueName = 'common' | 'dashboard' | 'downloads' | 'login' | 'collections' | 'search' | 'video';
+export type CatalogueName = 'common' | 'downloads' | 'login' | 'collections' | 'search' | 'settings' | 'video';
 
 /** Only what is shown is loaded. */
 export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ messages: Messages }>>> = {
   en: {
     common: () => import('../../locales/en/common.po'),
-    dashboard: () => import('../../locales/en/dashboard.po'),
     downloads: () => import('../../locales/en/downloads.po'),
     login: () => import('../../locales/en/login.po'),
     collections: () => import('../../locales/en/collections.po'),
     search: () => import('../../locales/en/search.po'),
+    settings: () => import('../../locales/en/settings.po'),
     video: () => import('../../locales/en/video.po'),
   },
   de: {
     common: () => import('../../locales/de/common.po'),
-    dashboard: () => import('../../locales/de/dashboard.po'),
     downloads: () => import('../../locales/de/downloads.po'),
     login: () => import('../../locales/de/login.po'),
     collections: () => import('../../locales/de/collections.po'),
     search: () => import('../../locales/de/search.po'),
+    settings: () => import('../../locales/de/settings.po'),
     video: () => import('../../locales/de/video.po'),
   },
 };

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router';
 
 import { useIsStaff } from '../../../shared/api/account.query.js';
-import { cx } from '../../../shared/lib/class-names.js';
+import { SubNav } from '../../../shared/ui/sub-nav.js';
 import { useChannelNav } from '../api/channel.query.js';
-import styles from './channel-nav.module.css';
 
 /** The sub pages of a channel: only those that have something to show. */
 export function ChannelNav({ channelId }: { channelId: string }) {
@@ -20,15 +18,5 @@ export function ChannelNav({ channelId }: { channelId: string }) {
     { to: `${base}about/`, label: t`About`, isShown: true },
     { to: `/downloads/?channel=${channelId}`, label: t`Downloads`, isShown: isStaff && nav.has_pending },
   ];
-  return (
-    <nav className={styles['nav']} aria-label={t`Channel`}>
-      {pages
-        .filter((page) => page.isShown)
-        .map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={cx(styles['item'])}>
-            {label}
-          </NavLink>
-        ))}
-    </nav>
-  );
+  return <SubNav label={t`Channel`} pages={pages} />;
 }

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { ApiToken } from '../features/settings/components/api-token.js';
+import { ColorScheme } from '../features/settings/components/color-scheme.js';
+import { FileSizeUnits } from '../features/settings/components/file-size-units.js';
+import { HelpTextToggle } from '../features/settings/components/help-text-toggle.js';
+import { PageSize } from '../features/settings/components/page-size.js';
+import { SettingRow } from '../features/settings/components/setting-row.js';
+import { SettingsCard } from '../features/settings/components/settings-card.js';
+import { SettingsNav } from '../features/settings/components/settings-nav.js';
+import { accountQuery, useIsStaff } from '../shared/api/account.query.js';
+import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { LanguageChoice } from '../shared/ui/language-choice.js';
+import { PageTitle } from '../shared/ui/page-title.js';
+import styles from './list-screen.module.css';
+
+export async function load(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.ensureQueryData(accountQuery()), queryClient.ensureQueryData(userConfigQuery())]);
+}
+
+export function Component() {
+  const { t } = useLingui();
+  const isStaff = useIsStaff();
+  return (
+    <div className={styles['screen']}>
+      <PageTitle>{t`User Settings`}</PageTitle>
+      <SettingsNav />
+      <h1>{t`User Settings`}</h1>
+      <SettingsCard title={t`Display`}>
+        <ColorScheme />
+        <SettingRow label={t`Language`} help={t`Kept in this browser alone.`}>
+          <LanguageChoice />
+        </SettingRow>
+        <PageSize />
+        <FileSizeUnits />
+        <HelpTextToggle />
+      </SettingsCard>
+      {isStaff && (
+        <SettingsCard title={t`Programs`}>
+          <ApiToken />
+        </SettingsCard>
+      )}
+    </div>
+  );
+}
