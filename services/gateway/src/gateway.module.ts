@@ -30,6 +30,8 @@ import { SessionService } from './identity/session.service.js';
 import { SessionStore } from './identity/session.store.js';
 import { UserConfigService } from './identity/user-config.service.js';
 import { UserConfigStore } from './identity/user-config.store.js';
+import { UserAdminController } from './account/user-admin.controller.js';
+import { UserAdminService } from './identity/user-admin.service.js';
 import { UserController } from './account/user.controller.js';
 import { UserStore } from './identity/user.store.js';
 import { NotificationController } from './notifications/notification.controller.js';
@@ -65,6 +67,7 @@ export class GatewayModule {
         SchemaController,
         SessionController,
         UserController,
+        UserAdminController,
         AppConfigController,
         NoticeController,
         ApiTokenController,
@@ -95,6 +98,7 @@ export class GatewayModule {
         IdentityCache,
         IdentityChanges,
         UserStore,
+        UserAdminService,
         SessionStore,
         SessionService,
         { provide: LoginFailures, useClass: LoginFailureStore },

@@ -8,6 +8,7 @@ import { SessionCommand } from './session.command.js';
 import { SettingsCommand } from './settings.command.js';
 import { StatsCommand } from './stats.command.js';
 import { TasksCommand } from './tasks.command.js';
+import { UsersCommand } from './users.command.js';
 import { VideosCommand } from './videos.command.js';
 
 /** One user's way to a running gateway: commands per resource over one set of cookies. */
@@ -15,6 +16,7 @@ export class Api {
   readonly client: ApiClient;
   readonly session: SessionCommand;
   readonly settings: SettingsCommand;
+  readonly users: UsersCommand;
   readonly videos: VideosCommand;
   readonly channels: ChannelsCommand;
   readonly playlists: PlaylistsCommand;
@@ -28,6 +30,7 @@ export class Api {
     this.client = new ApiClient(baseUrl);
     this.session = new SessionCommand(this.client);
     this.settings = new SettingsCommand(this.client);
+    this.users = new UsersCommand(this.client);
     this.videos = new VideosCommand(this.client);
     this.channels = new ChannelsCommand(this.client);
     this.playlists = new PlaylistsCommand(this.client);

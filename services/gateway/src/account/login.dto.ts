@@ -1,14 +1,12 @@
 import { plainText } from '@reelkeep/contracts';
-import { isShortEnough, longestPasswordBytes } from '@reelkeep/runtime/given-texts';
 import { z } from 'zod';
 import { longestName } from './account.dto.js';
+import { givenPassword } from './given-password.js';
 
 export const loginSchema = z
   .object({
     username: plainText(longestName).min(1),
-    password: plainText(longestPasswordBytes)
-      .min(1)
-      .refine(isShortEnough, `Ensure this field has no more than ${longestPasswordBytes} bytes.`),
+    password: givenPassword(),
     remember_me: z.enum(['on', 'off']).default('off'),
   })
   .meta({ id: 'Login' });

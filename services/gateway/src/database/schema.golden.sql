@@ -10,7 +10,7 @@ AS $function$
         RETURN NULL;
       END $function$
 
-CREATE TRIGGER announce_change AFTER DELETE OR UPDATE OF username, password, is_staff, is_superuser ON identity.app_user FOR EACH ROW EXECUTE FUNCTION announce_identity_change('user', 'id')
+CREATE TRIGGER announce_change AFTER DELETE OR UPDATE OF username, password, is_staff, is_superuser, is_active ON identity.app_user FOR EACH ROW EXECUTE FUNCTION announce_identity_change('user', 'id')
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE ON identity.user_config FOR EACH ROW EXECUTE FUNCTION announce_identity_change('config', 'user_id')
 CREATE TRIGGER announce_end AFTER DELETE ON identity.login_session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION announce_identity_change('session', 'token_hash')
 CREATE TRIGGER announce_end AFTER DELETE OR UPDATE ON identity.api_token FOR EACH ROW EXECUTE FUNCTION announce_identity_change('token', 'user_id')
@@ -27,6 +27,7 @@ column api_token.key text not null
 column api_token.user_id integer not null
 column app_user.created_at timestamp with time zone not null default now()
 column app_user.id integer not null identity
+column app_user.is_active boolean not null default true
 column app_user.is_staff boolean not null default false
 column app_user.is_superuser boolean not null default false
 column app_user.last_login_at timestamp with time zone

@@ -3,6 +3,7 @@ import { Identity1763712000000 } from './migrations/1763712000000-identity.migra
 import { AnnounceChanges1795305600000 } from './migrations/1795305600000-announce-changes.migration.js';
 import { LoginFailures1795305600001 } from './migrations/1795305600001-login-failures.migration.js';
 import { WithoutEvents1795306100000 } from './migrations/1795306100000-without-events.migration.js';
+import { DisabledUsers1795347000000 } from './migrations/1795347000000-disabled-users.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -12,5 +13,6 @@ export const schema: ServiceSchema = {
     AnnounceChanges1795305600000,
     LoginFailures1795305600001,
     WithoutEvents1795306100000,
+    DisabledUsers1795347000000,
   ],
 };

@@ -21,7 +21,9 @@ export class ApiTokenStore {
 
   async findUser(key: string): Promise<AppUser | undefined> {
     const token = await this.dataSource.manager.findOneBy(ApiToken, { key });
-    return token ? ((await this.dataSource.manager.findOneBy(AppUser, { id: token.userId })) ?? undefined) : undefined;
+    return token
+      ? ((await this.dataSource.manager.findOneBy(AppUser, { id: token.userId, isActive: true })) ?? undefined)
+      : undefined;
   }
 
   async remove(userId: number): Promise<void> {

@@ -19,6 +19,10 @@ export class AppUser {
   @Column({ name: 'is_superuser', type: 'boolean' })
   isSuperuser!: boolean;
 
+  /** False while staff keep it out: no sign-in, no session, no token. */
+  @Column({ name: 'is_active', type: 'boolean' })
+  isActive!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 

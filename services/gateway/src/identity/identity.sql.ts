@@ -23,10 +23,10 @@ export const endSessionsOf = sql({}, 'DELETE FROM identity.login_session WHERE u
 
 export const removeTokenOf = sql({}, 'DELETE FROM identity.api_token WHERE user_id = $1');
 
-/** Adds a session for a password that is still the user's. Parameters: hash, user, begin, end, password. */
+/** Adds a session for a password that is still an active user's. Parameters: hash, user, begin, end, password. */
 export const addSession = sql(
   { user_id: int() },
   `INSERT INTO identity.login_session (token_hash, user_id, created_at, expires_at)
-   SELECT $1, id, $3, $4 FROM identity.app_user WHERE id = $2 AND password = $5 FOR SHARE
+   SELECT $1, id, $3, $4 FROM identity.app_user WHERE id = $2 AND password = $5 AND is_active FOR SHARE
    RETURNING user_id`,
 );

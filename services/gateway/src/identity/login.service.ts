@@ -60,7 +60,7 @@ export class LoginService {
     if (fits === 'full') {
       throw await this.tooMany(address);
     }
-    return user && fits ? user : undefined;
+    return user?.isActive && fits ? user : undefined;
   }
 
   private async tooMany(address: string): Promise<DomainError> {

@@ -11,8 +11,8 @@ export class SessionStore {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds a session unless the user's password has become another than the one signed in with; says whether it did. The
-   * lock makes a replacement wait, which then removes this session too.
+   * Adds a session unless the user was disabled or got another password than the one signed in with; says whether it
+   * did. The lock makes such a change wait, which then removes this session too.
    */
   async add({ tokenHash, userId, createdAt, expiresAt }: LoginSession, passwordHash: string): Promise<boolean> {
     return (await execute(this.dataSource, addSession, [tokenHash, userId, createdAt, expiresAt, passwordHash])) > 0;
@@ -24,7 +24,7 @@ export class SessionStore {
     if (!session || session.expiresAt <= now) {
       return undefined;
     }
-    const user = await this.dataSource.manager.findOneBy(AppUser, { id: session.userId });
+    const user = await this.dataSource.manager.findOneBy(AppUser, { id: session.userId, isActive: true });
     return user ? { user, expiresAt: session.expiresAt } : undefined;
   }
 
