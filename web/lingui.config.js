@@ -48,7 +48,8 @@ export default defineConfig({
     catalogue('settings', [
       'features/stats',
       'features/settings',
-      ...['dashboard', 'user-settings'].map((name) => `routes/${name}.tsx`),
+      'features/users',
+      ...['dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
     ]),
     catalogue('video', [
       'features/player',

@@ -30,10 +30,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui|openapi-fetch)\//,
               priority: 1,
             },
-            // What screens share with home, in one file: many small ones compress badly.
+            // What screens share with home, in one file: many small ones compress badly. Without the parts that only
+            // a few others share.
             {
               name: 'shared',
-              test: /\/src\/(app|shared|features\/videos|features\/notifications|routes)\/|\/lucide-react\//,
+              test: /\/src\/(app|shared(?!\/ui\/(sub-nav|text-field)\.)|features\/videos|features\/notifications|routes)\/|\/lucide-react\//,
               minShareCount: 2,
             },
           ],

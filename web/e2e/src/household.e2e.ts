@@ -7,7 +7,7 @@ import { eventually } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
-import { type Stack, startStack } from './stack.js';
+import { type Stack, startStack, username } from './stack.js';
 
 type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 
@@ -77,6 +77,7 @@ describe('the household', () => {
         'File size units',
         'Help text',
         'API token',
+        'Users',
       ]);
     });
 
@@ -169,6 +170,142 @@ describe('the household', () => {
     });
   });
 
+  describe('users', () => {
+    const name = 'Ann of the attic';
+    const first = 'her first password';
+    let member: Page;
+
+    beforeAll(async () => {
+      ({ page: member } = await openPage(browser, stack));
+    });
+
+    const user = (of: string) => page.getByRole('article', { name: of, exact: true });
+    const press = (of: string, button: string) => user(of).getByRole('button', { name: button, exact: true }).click();
+    const signInAs = async (secret: string): Promise<void> => {
+      await member.getByLabel('Username').fill(name);
+      await member.getByLabel('Password').fill(secret);
+      await member.getByRole('button', { name: 'Login' }).click();
+    };
+    const isOut = async (): Promise<void> => {
+      await member.goto('/channel/');
+      await member.getByRole('button', { name: 'Login' }).waitFor();
+    };
+
+    it('are managed on a page that the settings of staff lead to', async () => {
+      await page.goto('/settings/user/');
+      const box = page.getByRole('region', { name: 'User Management', exact: true });
+      await box.getByRole('link', { name: 'Manage users' }).click();
+      await page.waitForURL('**/admin/');
+      await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
+      await user(username).getByText('You', { exact: true }).waitFor();
+      await user(username).getByText('Staff', { exact: true }).waitFor();
+      await user(username)
+        .getByText(/^Last signed in: /)
+        .waitFor();
+    });
+
+    it('are added with a first password, under a name that nobody has', async () => {
+      const form = page.getByRole('form', { name: 'Add user' });
+      await form.getByLabel('Username').fill(username);
+      await form.getByLabel('First password').fill(first);
+      await form.getByRole('button', { name: 'Add user' }).click();
+      await form.getByRole('alert').getByText(`There is a user "${username}" already.`).waitFor();
+      await form.getByLabel('Username').fill(name);
+      await form.getByRole('button', { name: 'Add user' }).click();
+      await user(name).getByText('Never signed in').waitFor();
+      expect(await form.getByLabel('First password').inputValue()).toBe('');
+      await member.goto('/login/');
+      await signInAs(first);
+      await member.getByRole('navigation', { name: 'Main' }).waitFor();
+    });
+
+    it('that are no staff neither see the page nor the way to it', async () => {
+      await member.goto('/admin/');
+      await member.getByRole('heading', { name: 'That page does not exist' }).waitFor();
+      await member.getByRole('link', { name: 'Settings', exact: true }).click();
+      await member.getByRole('link', { name: 'User', exact: true }).click();
+      await member.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
+      expect(await member.getByRole('link', { name: 'Manage users' }).count()).toBe(0);
+      expect(await member.getByRole('button', { name: 'Show token' }).count()).toBe(0);
+    });
+
+    it('become staff and are so no more', async () => {
+      await press(name, 'Make staff');
+      await user(name).getByText('Staff', { exact: true }).waitFor();
+      await member.reload();
+      await member.getByRole('link', { name: 'Manage users' }).waitFor();
+      await press(name, 'Take staff role');
+      await user(name).getByRole('button', { name: 'Make staff' }).waitFor();
+      await member.reload();
+      await member.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
+      expect(await member.getByRole('link', { name: 'Manage users' }).count()).toBe(0);
+    });
+
+    it('that are disabled are out until they are enabled', async () => {
+      await press(name, 'Disable');
+      await user(name).getByText('Disabled', { exact: true }).waitFor();
+      await isOut();
+      await signInAs(first);
+      await member.getByRole('alert').getByText('Invalid credentials').waitFor();
+      await picture(page, 'users');
+      await press(name, 'Enable');
+      await user(name).getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
+      await signInAs(first);
+      await member.getByRole('navigation', { name: 'Main' }).waitFor();
+    });
+
+    it('with a new password sign in anew', async () => {
+      await press(name, 'Set password');
+      const form = page.getByRole('form', { name: `New password for ${name}` });
+      await form.getByText(`All sessions and the API token of ${name} end at once.`).waitFor();
+      await picture(page, 'users-password');
+      await form.getByLabel(`New password for ${name}`).fill('her second password');
+      await form.getByRole('button', { name: 'Set password' }).click();
+      await form.waitFor({ state: 'detached' });
+      await isOut();
+      await signInAs('her second password');
+      await member.getByRole('navigation', { name: 'Main' }).waitFor();
+    });
+
+    it.each(['Take staff role', 'Disable'])('of whom the last staff cannot lock himself out: %s', async (button) => {
+      await press(username, button);
+      await user(username).getByText('This is your own account. Are you sure?').waitFor();
+      await press(username, button);
+      await user(username)
+        .getByRole('alert')
+        .getByText(`"${username}" is the last active staff user. Give another user the staff role first.`)
+        .waitFor();
+      await picture(page, 'users-refused');
+      await user(username).getByRole('button', { name: button, exact: true }).waitFor();
+    });
+
+    it('fit a phone, and axe finds nothing in any theme', async () => {
+      await keeper.api.users.update((await keeper.api.users.list())[1]?.id ?? 0, { is_active: false });
+      for (const { theme } of themes) {
+        await keeper.api.settings.updateOwn({ stylesheet: `${theme}.css` });
+        for (const where of [page, small]) {
+          await where.goto('/admin/');
+          await where.getByRole('article', { name }).getByText('Disabled', { exact: true }).waitFor();
+          expect([theme, await faults(where)]).toEqual([theme, []]);
+        }
+        await small.screenshot({ path: `test-results/pictures/users-phone-${theme}.png`, fullPage: true });
+      }
+      await user(name).getByRole('button', { name: 'Set password' }).click();
+      expect(await faults(page)).toEqual([]);
+    });
+
+    it('step down themselves once there is another, and are shown the way out', async () => {
+      const { id } = (await keeper.api.users.list())[1] ?? { id: 0 };
+      await keeper.api.users.update(id, { is_active: true, is_staff: true });
+      await page.reload();
+      await press(username, 'Take staff role');
+      await press(username, 'Take staff role');
+      await page.getByRole('heading', { name: 'That page does not exist' }).waitFor();
+      const other = await Keeper.signIn(stack.baseUrl, name, 'her second password');
+      await other.api.users.update(1, { is_staff: true });
+    });
+  });
+
   it('speaks German', async () => {
     const context = await browser.newContext({ baseURL: stack.baseUrl, locale: 'de-DE', viewport: phone });
     await context.addCookies(await page.context().cookies());
@@ -177,6 +314,11 @@ describe('the household', () => {
     await german.getByRole('heading', { level: 1, name: 'Benutzereinstellungen' }).waitFor();
     expect(await faults(german)).toEqual([]);
     await german.screenshot({ path: 'test-results/pictures/german-user-settings-phone.png', fullPage: true });
+    await german.getByRole('link', { name: 'Benutzer verwalten' }).click();
+    await german.getByRole('heading', { level: 1, name: 'Benutzerverwaltung' }).waitFor();
+    await german.getByRole('button', { name: 'Passwort setzen' }).first().click();
+    expect(await faults(german)).toEqual([]);
+    await german.screenshot({ path: 'test-results/pictures/german-users-phone.png', fullPage: true });
     await context.close();
   });
 

@@ -57,6 +57,7 @@ describe('message catalogues', () => {
     ['playlist', 'collections'],
     ['search', 'search'],
     ['user-settings', 'settings'],
+    ['users', 'settings'],
     ['video', 'video'],
   ])('have all that %s may show', (screen, own) => {
     const reached = reachedFiles(web, ['src/main.tsx', `src/routes/${screen}.tsx`]);

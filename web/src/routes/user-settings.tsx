@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 
 import { ApiToken } from '../features/settings/components/api-token.js';
 import { ColorScheme } from '../features/settings/components/color-scheme.js';
@@ -11,6 +12,7 @@ import { SettingsCard } from '../features/settings/components/settings-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { accountQuery, useIsStaff } from '../shared/api/account.query.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { buttonClass } from '../shared/ui/button.js';
 import { LanguageChoice } from '../shared/ui/language-choice.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
@@ -37,9 +39,18 @@ export function Component() {
         <HelpTextToggle />
       </SettingsCard>
       {isStaff && (
-        <SettingsCard title={t`Programs`}>
-          <ApiToken />
-        </SettingsCard>
+        <>
+          <SettingsCard title={t`Programs`}>
+            <ApiToken />
+          </SettingsCard>
+          <SettingsCard title={t`User Management`}>
+            <SettingRow label={t`Users`} help={t`Who may sign in, who is staff, and new passwords.`}>
+              <Link to="/admin/" className={buttonClass()}>
+                {t`Manage users`}
+              </Link>
+            </SettingRow>
+          </SettingsCard>
+        </>
       )}
     </div>
   );

@@ -5,6 +5,10 @@ type Schemas = components['schemas'];
 
 export type Ping = Schemas['Ping'];
 export type UserAccount = Schemas['UserAccount'];
+/** An account as staff see it. */
+export type ManagedUser = Schemas['ManagedUser'];
+export type ManagedUserUpdate = Schemas['ManagedUserUpdate'];
+export type NewUser = Schemas['NewUser'];
 export type UserConfig = Schemas['UserConfig'];
 export type UserConfigUpdate = Schemas['UserConfigUpdate'];
 export type SortField = UserConfig['sort_by'];

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.js';
 import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
+import { TextField } from '../../../shared/ui/text-field.js';
 import { useLogin } from '../api/login.mutation.js';
 import styles from './login-form.module.css';
 
@@ -33,7 +34,7 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
 
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <Field
+      <TextField
         name="username"
         label={t`Username`}
         value={username}
@@ -43,7 +44,7 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
         hasFocus
         errors={fields['username']}
       />
-      <Field
+      <TextField
         name="password"
         label={t`Password`}
         type="password"
@@ -71,56 +72,5 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
         </Button>
       )}
     </form>
-  );
-}
-
-function Field({
-  name,
-  label,
-  value,
-  onChange,
-  type = 'text',
-  autoComplete,
-  maxLength,
-  hasFocus = false,
-  errors,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  type?: 'text' | 'password';
-  autoComplete: string;
-  maxLength?: number;
-  hasFocus?: boolean;
-  errors?: string[] | undefined;
-}) {
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        className={styles['input']}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete={autoComplete}
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={maxLength}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen exists to type here
-        autoFocus={hasFocus}
-        aria-invalid={errors !== undefined}
-        aria-describedby={errors !== undefined ? `${id}-error` : undefined}
-      />
-      {errors !== undefined && (
-        <p id={`${id}-error`} className={styles['fieldError']}>
-          {errors.join(' ')}
-        </p>
-      )}
-    </div>
   );
 }
