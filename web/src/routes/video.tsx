@@ -7,7 +7,6 @@ import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSear
 import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { useVideoNav } from '../features/playlists/api/video-nav.query.js';
-import { AddToPlaylist } from '../features/playlists/components/add-to-playlist.js';
 import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
 import { useAutoplay } from '../features/playlists/hooks/use-autoplay.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
@@ -32,6 +31,7 @@ import styles from './video.module.css';
 
 const DESCRIPTION_LINES = 6;
 
+const addingPart = partOnDemand(() => import('../features/playlists/components/add-to-playlist.js'));
 const playerPart = partOnDemand(() => import('../features/player/components/player.js'));
 
 /** Always asks the server: the position may come from another device. */
@@ -48,6 +48,7 @@ export function Component() {
 
 function VideoScreen({ video }: { video: Video }) {
   const { t } = useLingui();
+  const adding = usePart(addingPart);
   const { part } = usePart(playerPart);
   const published = useFormat().date(video.published);
   const [search] = useSearchParams();
@@ -101,13 +102,19 @@ function VideoScreen({ video }: { video: Video }) {
               {t`Download File`}
             </a>
             {isStaff && (
-              <Button icon={<ListPlus />} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+              <Button
+                icon={<ListPlus />}
+                aria-expanded={isAdding}
+                onPointerEnter={adding.preload}
+                onFocus={adding.preload}
+                onClick={() => adding.ask(() => setIsAdding(!isAdding))}
+              >
                 {t`Add To Playlist`}
               </Button>
             )}
           </div>
         </div>
-        {isAdding && <AddToPlaylist videoId={video.youtube_id} />}
+        {isAdding && adding.part && <adding.part.AddToPlaylist videoId={video.youtube_id} />}
       </header>
       {nav.map((item) => (
         <PlaylistNav
