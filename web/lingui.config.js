@@ -49,7 +49,7 @@ export default defineConfig({
       'features/stats',
       'features/settings',
       'features/users',
-      ...['dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
+      ...['about', 'dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
     ]),
     catalogue('video', [
       'features/player',

@@ -1,17 +1,14 @@
 /** @needs elasticsearch */
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack, username } from './stack.js';
 
-type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const themes = [
   { name: 'Light', theme: 'light' },
   { name: 'Matrix', theme: 'matrix' },
@@ -43,15 +40,6 @@ describe('the household', () => {
     await stack?.dispose();
   });
 
-  const faults = async (where: Page): Promise<string[]> => {
-    await where.evaluate(await readFile(axeFile, 'utf8'));
-    const { violations } = await where.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run());
-    const overhang = await where.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      ...(overhang > 0 ? [`${overhang} px too wide`] : []),
-    ];
-  };
   /** Chooses of a list by its name on the settings page. */
   const choose = async (list: string, option: string): Promise<void> => {
     await page.getByRole('main').getByRole('combobox', { name: list, exact: true }).click();
@@ -162,7 +150,7 @@ describe('the household', () => {
         for (const where of [page, small]) {
           await where.goto('/settings/user/');
           await where.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
-          expect([theme, await faults(where)]).toEqual([theme, []]);
+          expect([theme, await faultsOf(where)]).toEqual([theme, []]);
         }
         await picture(page, `user-settings-${theme}`);
         await small.screenshot({ path: `test-results/pictures/user-settings-phone-${theme}.png`, fullPage: true });
@@ -286,12 +274,12 @@ describe('the household', () => {
         for (const where of [page, small]) {
           await where.goto('/admin/');
           await where.getByRole('article', { name }).getByText('Disabled', { exact: true }).waitFor();
-          expect([theme, await faults(where)]).toEqual([theme, []]);
+          expect([theme, await faultsOf(where)]).toEqual([theme, []]);
         }
         await small.screenshot({ path: `test-results/pictures/users-phone-${theme}.png`, fullPage: true });
       }
       await user(name).getByRole('button', { name: 'Set password' }).click();
-      expect(await faults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     });
 
     it('step down themselves once there is another, and are shown the way out', async () => {
@@ -312,12 +300,12 @@ describe('the household', () => {
     const german = await context.newPage();
     await german.goto('/settings/user/');
     await german.getByRole('heading', { level: 1, name: 'Benutzereinstellungen' }).waitFor();
-    expect(await faults(german)).toEqual([]);
+    expect(await faultsOf(german)).toEqual([]);
     await german.screenshot({ path: 'test-results/pictures/german-user-settings-phone.png', fullPage: true });
     await german.getByRole('link', { name: 'Benutzer verwalten' }).click();
     await german.getByRole('heading', { level: 1, name: 'Benutzerverwaltung' }).waitFor();
     await german.getByRole('button', { name: 'Passwort setzen' }).first().click();
-    expect(await faults(german)).toEqual([]);
+    expect(await faultsOf(german)).toEqual([]);
     await german.screenshot({ path: 'test-results/pictures/german-users-phone.png', fullPage: true });
     await context.close();
   });

@@ -40,6 +40,7 @@ export function createRouter(queryClient: QueryClient) {
             { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
             { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'settings') },
             { path: 'settings/user/', lazy: guarded(() => import('../routes/user-settings.js'), 'settings') },
+            { path: 'about/', lazy: guarded(() => import('../routes/about.js'), 'settings') },
             { path: 'admin/', lazy: guarded(() => import('../routes/users.js'), 'settings') },
             { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js'), 'video') },
             { path: 'channel/', lazy: guarded(() => import('../routes/channels.js'), 'collections') },

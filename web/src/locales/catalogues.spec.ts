@@ -46,6 +46,7 @@ describe('message catalogues', () => {
 
   it.each([
     ['home', 'home'],
+    ['about', 'settings'],
     ['channel', 'collections'],
     ['channel-about', 'collections'],
     ['channel-playlists', 'collections'],
