@@ -181,6 +181,24 @@ describe('screens', () => {
     await page.unroute('**/api/**');
   });
 
+  it('fills a very wide screen with more cards, and tells in a list what a video is about', async () => {
+    const { page: wide } = await openPage(browser, stack, { width: 3840, height: 2160 });
+    await signIn(wide);
+    const cards = wide.getByRole('main').locator('[data-fills-page]').first();
+    await cards.waitFor();
+    const grid = await cards.evaluate((list) => ({
+      width: list.getBoundingClientRect().width,
+      columns: getComputedStyle(list).gridTemplateColumns.split(' ').length,
+    }));
+    expect(grid.width).toBeGreaterThan(3_600);
+    expect(grid.columns).toBeGreaterThan(6);
+    await wide.getByRole('button', { name: 'List view' }).click();
+    const { description } = await keeper.api.videos.get(video);
+    const [firstLine = ''] = description?.split('\n') ?? [];
+    await wide.getByRole('main').getByText(firstLine).first().waitFor();
+    await wide.getByRole('button', { name: 'Grid view' }).click();
+  });
+
   it('breaks long words', async () => {
     await stack.query('UPDATE catalog.channel SET name = $1', [longWord]);
     const { channel } = await keeper.api.videos.get(video);

@@ -5,7 +5,10 @@ import { clampColumns } from '../lib/grid-columns.js';
 import { cx } from '../lib/class-names.js';
 import styles from './card-grid.module.css';
 
-/** Lays cards out as a grid that follows the column count on wide screens, or as a list. */
+/**
+ * Lays cards out as a list, or as a grid that follows the column count; on very wide screens it takes the whole width,
+ * with more cards of the same size.
+ */
 export function CardGrid({
   viewStyle,
   columns,
@@ -19,6 +22,7 @@ export function CardGrid({
     <ul
       className={cx(styles['cards'], viewStyle === 'grid' ? styles['grid'] : styles['list'])}
       style={{ '--columns': clampColumns(columns) }}
+      data-fills-page={viewStyle === 'grid' || undefined}
     >
       {children}
     </ul>

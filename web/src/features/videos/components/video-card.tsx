@@ -16,6 +16,7 @@ import { WatchedButton } from './watched-button.js';
 /** What a card shows of a video, whether it comes from a list or from the search. */
 export type CardVideo = Pick<Video, 'youtube_id' | 'title' | 'published' | 'vid_thumb_url' | 'player'> & {
   channel: Pick<Channel, 'channel_id' | 'channel_name'>;
+  description?: string | null;
 };
 
 export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: ViewStyle }) {
@@ -58,6 +59,7 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
             <time dateTime={video.published}>{date(video.published)}</time>
             <HiddenText>{duration(player.duration)}</HiddenText>
           </p>
+          {viewStyle === 'list' && video.description && <p className={styles['lines']}>{video.description}</p>}
         </div>
         <div className={styles['flag']}>
           <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={player.watched} />
