@@ -4,13 +4,14 @@ import {
   type DescMethodUnary,
   type DescService,
   fromBinary,
+  getOption,
   type MessageInitShape,
   type MessageShape,
   toBinary,
 } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel } from '@bufbuild/protobuf/wkt';
 import { NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
-import { RpcErrorMessageSchema } from '@reelkeep/contracts';
+import { deadline_seconds, RpcErrorMessageSchema } from '@reelkeep/contracts';
 import { DomainError, fromWireCode } from '@reelkeep/runtime';
 import { serviceAccess, serviceNames } from './access/service-access.js';
 import { contextHeaders } from './headers.js';
@@ -26,12 +27,16 @@ export type ClientOf<S extends DescService> = {
     : never;
 };
 
-const deadlineMs = 5_000;
+const usualDeadlineSeconds = 5;
 // Whoever took a question may have died with it: it is asked once more beside the first, and the first answer counts.
 const askAgainAfterMs = 1_500;
 const retryDelayMs = 150;
 // A restarting service is back within seconds; a reader should not see its absence.
 const readRetryMs = 3_000;
+
+/** How long the answer of a method may take, in milliseconds: as its description says. */
+const deadlineOf = (method: DescMethodUnary): number =>
+  1_000 * (getOption(method, deadline_seconds) || usualDeadlineSeconds);
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
@@ -69,7 +74,7 @@ export class RpcClient {
     const giveUpAt = performance.now() + readRetryMs;
     for (;;) {
       try {
-        return await (isRead ? this.requestTwice(method, payload) : this.request(method, payload, deadlineMs));
+        return await (isRead ? this.requestTwice(method, payload) : this.request(method, payload, deadlineOf(method)));
       } catch (error) {
         const absent = isAbsent(error);
         if (absent && mayRetry && performance.now() < giveUpAt) {
@@ -92,7 +97,7 @@ export class RpcClient {
 
   /** Asks again while the first answer is long in coming; takes whichever comes first. */
   private async requestTwice(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
-    const first = this.request(method, payload, deadlineMs);
+    const first = this.request(method, payload, deadlineOf(method));
     let timer: NodeJS.Timeout | undefined;
     const isLate = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), askAgainAfterMs);
@@ -107,7 +112,7 @@ export class RpcClient {
 
   /** One that finds nobody leaves the word to the first, which a callee that is stopping may still answer. */
   private second<A>(first: Promise<A>, method: DescMethodUnary, payload: Uint8Array): Promise<A> {
-    return this.request(method, payload, deadlineMs - askAgainAfterMs).catch((error: unknown) => {
+    return this.request(method, payload, deadlineOf(method) - askAgainAfterMs).catch((error: unknown) => {
       if (isAbsent(error)) {
         return first;
       }

@@ -4,7 +4,7 @@
 
 import type { GenEnum, GenExtension, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, extDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
-import type { MessageOptions } from "@bufbuild/protobuf/wkt";
+import type { MessageOptions, MethodOptions } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_descriptor } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/common/v1/common.proto.
  */
 export const file_reelkeep_common_v1_common: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9jb21tb24vdjEvY29tbW9uLnByb3RvEhJyZWVsa2VlcC5jb21tb24udjEi2wEKBUVycm9yEiwKBGNvZGUYASABKA4yHi5yZWVsa2VlcC5jb21tb24udjEuRXJyb3IuQ29kZRIPCgdtZXNzYWdlGAIgASgJIpIBCgRDb2RlEhQKEENPREVfVU5TUEVDSUZJRUQQABIQCgxDT0RFX0lOVkFMSUQQARISCg5DT0RFX05PVF9GT1VORBACEhIKDkNPREVfRk9SQklEREVOEAMSEQoNQ09ERV9DT05GTElDVBAEEhQKEENPREVfVU5BVkFJTEFCTEUQBRIRCg1DT0RFX0lOVEVSTkFMEAYiJQoEUGFnZRIOCgZvZmZzZXQYASABKA0SDQoFbGltaXQYAiABKA06NQoEZmFjdBIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgJUgRmYWN0YgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("Ch9yZWVsa2VlcC9jb21tb24vdjEvY29tbW9uLnByb3RvEhJyZWVsa2VlcC5jb21tb24udjEi2wEKBUVycm9yEiwKBGNvZGUYASABKA4yHi5yZWVsa2VlcC5jb21tb24udjEuRXJyb3IuQ29kZRIPCgdtZXNzYWdlGAIgASgJIpIBCgRDb2RlEhQKEENPREVfVU5TUEVDSUZJRUQQABIQCgxDT0RFX0lOVkFMSUQQARISCg5DT0RFX05PVF9GT1VORBACEhIKDkNPREVfRk9SQklEREVOEAMSEQoNQ09ERV9DT05GTElDVBAEEhQKEENPREVfVU5BVkFJTEFCTEUQBRIRCg1DT0RFX0lOVEVSTkFMEAYiJQoEUGFnZRIOCgZvZmZzZXQYASABKA0SDQoFbGltaXQYAiABKA06NQoEZmFjdBIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgJUgRmYWN0OksKEGRlYWRsaW5lX3NlY29uZHMSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgNUg9kZWFkbGluZVNlY29uZHNiBnByb3RvMw", [file_google_protobuf_descriptor]);
 
 /**
  * An error that crosses a service boundary. The message is for the user and names the cure.
@@ -125,4 +125,10 @@ export const PageSchema: GenMessage<Page> = /*@__PURE__*/
  */
 export const fact: GenExtension<MessageOptions, string> = /*@__PURE__*/
   extDesc(file_reelkeep_common_v1_common, 0);
+
+/**
+ * @generated from extension: uint32 deadline_seconds = 50002;
+ */
+export const deadline_seconds: GenExtension<MethodOptions, number> = /*@__PURE__*/
+  extDesc(file_reelkeep_common_v1_common, 1);
 
