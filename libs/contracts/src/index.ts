@@ -28,6 +28,7 @@ export { readSettingsEntries, settingsBucket, settingsEntries } from './settings
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
 export * from './gen/reelkeep/catalog/v1/export_pb.js';
 export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
+export * from './gen/reelkeep/catalog/v1/removal_pb.js';
 export * from './gen/reelkeep/catalog/v1/stats_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';
 export * from './gen/reelkeep/catalog/v1/watch_pb.js';
@@ -35,6 +36,7 @@ export {
   type Error as RpcErrorMessage,
   Error_Code as ErrorCode,
   ErrorSchema as RpcErrorMessageSchema,
+  deadline_seconds,
   fact,
   type Page,
   PageSchema,

@@ -23,8 +23,11 @@ import { PlaylistReadModel } from './playlist/playlist.read-model.js';
 import { PlaylistRpc } from './playlist/playlist.rpc.js';
 import { PlaylistService } from './playlist/playlist.service.js';
 import { PlaylistStore } from './playlist/playlist.store.js';
+import { RemovalRpc } from './removal/removal.rpc.js';
+import { RemovalService } from './removal/removal.service.js';
 import { StatsReadModel } from './stats/stats.read-model.js';
 import { StatsRpc } from './stats/stats.rpc.js';
+import { VersionFloor } from './version/version-floor.js';
 import { VideoCardReadModel } from './video/video-card.read-model.js';
 import { VideoEntity } from './video/video.entity.js';
 import { VideoRpc } from './video/video.rpc.js';
@@ -49,7 +52,7 @@ export class CatalogModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
-      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc],
+      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc, RemovalRpc],
       providers: [
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
@@ -70,6 +73,8 @@ export class CatalogModule {
         SubtitleStore,
         ExportReadModel,
         StatsReadModel,
+        VersionFloor,
+        RemovalService,
         ArchiveEvents,
         SaveVideoService,
         ArchiveWorker,

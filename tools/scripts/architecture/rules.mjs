@@ -12,6 +12,7 @@ const rpcExceptions = new Map([
     'services/downloader/src/archive-memory/archive-rebuild.activities.ts',
     'an activity reads the catalog page by page',
   ],
+  ['services/downloader/src/removal/removal.activities.ts', 'an activity asks whether a deleted video is back'],
   ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],
 ]);
 

@@ -26,6 +26,10 @@ export class ChannelsCommand {
   ): Promise<Schemas['ChannelUpdateEcho']> {
     return this.client.ask('post', '/api/channel/{channel_id}/', { ...ofChannel(channelId), body }, options);
   }
+
+  delete(channelId: string, options: Options = {}): Promise<void> {
+    return this.client.ask('delete', '/api/channel/{channel_id}/', ofChannel(channelId), { status: 204, ...options });
+  }
 }
 
 const ofChannel = (channelId: string) => ({ path: { channel_id: channelId } });

@@ -34,14 +34,20 @@ export class PlaylistsCommand {
   }
 
   delete(playlistId: string, options: Options = {}): Promise<void> {
-    return this.client.ask('delete', '/api/playlist/{playlist_id}/', ofPlaylist(playlistId), {
-      status: 204,
-      ...options,
-    });
+    return this.remove(playlistId, {}, options);
+  }
+
+  deleteWithVideos(playlistId: string, options: Options = {}): Promise<void> {
+    return this.remove(playlistId, { delete_videos: true }, options);
   }
 
   navOf(youtubeId: string, options: Options = {}): Promise<Schemas['PlaylistNavItem'][]> {
     return this.client.ask('get', '/api/video/{video_id}/nav/', { path: { video_id: youtubeId } }, options);
+  }
+
+  private remove(playlistId: string, query: { delete_videos?: true }, options: Options): Promise<void> {
+    const input = { ...ofPlaylist(playlistId), query };
+    return this.client.ask('delete', '/api/playlist/{playlist_id}/', input, { status: 204, ...options });
   }
 }
 

@@ -13,6 +13,7 @@ import { PlaylistStore } from '../playlist/playlist.store.js';
 import { archiveRecordJson, subtitleTrack, writeArchiveRecord } from '../testing/archive-records.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
 import { VideoEntity } from '../video/video.entity.js';
+import { VersionFloor } from '../version/version-floor.js';
 import { VideoStore } from '../video/video.store.js';
 import { ArchiveEvents } from './archive-events.js';
 import { SaveVideoService } from './save-video.service.js';
@@ -37,11 +38,12 @@ describe('a refresh of 1,000 videos', () => {
     const clock = new SystemClock();
     const outbox = new Outbox('catalog', 'catalog', new SystemIds(), clock);
     const numbers = new VideoNumbersStore();
+    const floor = new VersionFloor();
     archive = new SaveVideoService(
       dataSource,
       new CatalogEnv(platform.env('catalog')),
-      new ChannelStore(dataSource),
-      new VideoStore(dataSource, numbers),
+      new ChannelStore(dataSource, floor),
+      new VideoStore(dataSource, numbers, floor),
       numbers,
       new SubtitleStore(),
       new PlaylistStore(),

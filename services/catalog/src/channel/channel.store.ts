@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { maxHits } from '../message/list-window.js';
+import { VersionFloor } from '../version/version-floor.js';
 import { channelPage, channelTotal, hasPlaylists, totalsOfChannel } from './channel-list.sql.js';
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
 import { ChannelEntity } from './channel.entity.js';
@@ -10,7 +11,10 @@ import { ChannelEntity } from './channel.entity.js';
 /** Owns the rows of channels. */
 @Injectable()
 export class ChannelStore {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly floor: VersionFloor,
+  ) {}
 
   find(channelId: string): Promise<ChannelEntity | null> {
     return this.dataSource.manager.findOneBy(ChannelEntity, { channelId });
@@ -47,6 +51,10 @@ export class ChannelStore {
       .returning('channel_id')
       .execute();
     if ((inserted.raw as unknown[]).length > 0) {
+      fresh.version = await this.floor.first(manager);
+      if (fresh.version > 1n) {
+        await manager.update(ChannelEntity, { channelId: fresh.channelId }, { version: fresh.version });
+      }
       return { channel: fresh, hasChanged: true };
     }
     const stored = await manager.findOneOrFail(ChannelEntity, {

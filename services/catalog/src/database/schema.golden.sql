@@ -291,6 +291,7 @@ CREATE UNIQUE INDEX outbox_pkey ON catalog.outbox USING btree (seq)
 CREATE UNIQUE INDEX playlist_entry_pkey ON catalog.playlist_entry USING btree (playlist_id, youtube_id)
 CREATE UNIQUE INDEX playlist_pkey ON catalog.playlist USING btree (playlist_id)
 CREATE UNIQUE INDEX subtitle_pkey ON catalog.subtitle USING btree (youtube_id, lang)
+CREATE UNIQUE INDEX version_floor_pkey ON catalog.version_floor USING btree (one)
 CREATE UNIQUE INDEX video_count_pkey ON catalog.video_count USING btree (channel_id, vid_type)
 CREATE UNIQUE INDEX video_numbers_pkey ON catalog.video_numbers USING btree (youtube_id)
 CREATE UNIQUE INDEX video_pkey ON catalog.video USING btree (youtube_id)
@@ -357,6 +358,8 @@ column subtitle.name text not null
 column subtitle.source text not null
 column subtitle.url text
 column subtitle.youtube_id text collate C not null
+column version_floor.one boolean not null default true
+column version_floor.version bigint not null
 column video.active boolean not null default true
 column video.channel_id text collate C not null
 column video.detail jsonb not null default '{}'::jsonb
@@ -415,6 +418,8 @@ constraint playlist_entry FOREIGN KEY (playlist_id) REFERENCES playlist(playlist
 constraint playlist_entry PRIMARY KEY (playlist_id, youtube_id)
 constraint subtitle FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint subtitle PRIMARY KEY (youtube_id, lang)
+constraint version_floor CHECK (one)
+constraint version_floor PRIMARY KEY (one)
 constraint video CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::text, 'shorts'::text])))
 constraint video FOREIGN KEY (channel_id) REFERENCES channel(channel_id)
 constraint video PRIMARY KEY (youtube_id)
@@ -432,6 +437,7 @@ table outbox
 table playlist
 table playlist_entry
 table subtitle
+table version_floor
 table video
 table video_count with fillfactor=50
 table video_numbers

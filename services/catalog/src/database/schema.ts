@@ -8,6 +8,7 @@ import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.
 import { Playlists1795306300000 } from './migrations/1795306300000-playlists.migration.js';
 import { CountSizesAndDurations1795600000000 } from './migrations/1795600000000-count-sizes-and-durations.migration.js';
 import { ChannelLists1795700000000 } from './migrations/1795700000000-channel-lists.migration.js';
+import { VersionsOutliveRows1795800000000 } from './migrations/1795800000000-versions-outlive-rows.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -22,5 +23,6 @@ export const schema: ServiceSchema = {
     Playlists1795306300000,
     CountSizesAndDurations1795600000000,
     ChannelLists1795700000000,
+    VersionsOutliveRows1795800000000,
   ],
 };

@@ -19,7 +19,7 @@ import { VideoCardReadModel } from '../video/video-card.read-model.js';
 import { videoFact } from '../video/video-card.row.js';
 import type { VideoCardRow } from '../video/video-card.sql.js';
 import { type ExportCursor, formatCursor, parseCursor } from './export-cursor.js';
-import { nextIds, nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
+import { knownVideos, nextIds, nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
 
 const defaultLimit = 100;
 const maxLimit = 500;
@@ -81,6 +81,18 @@ export class ExportReadModel {
       create(IndexedChannelSchema, { channel: channelMessage(channel), version: channel.version }),
     );
     return fittingEntries(IndexedChannelSchema, messages, messageBytes);
+  }
+
+  /** Those of the ids that are archived, or known. */
+  async known(youtubeIds: string[], channelIds: string[]): Promise<{ youtubeIds: string[]; channelIds: string[] }> {
+    const [videos, channels] = await Promise.all([
+      rowsOf(this.dataSource, knownVideos, [youtubeIds]),
+      this.channelStore.findMany(channelIds),
+    ]);
+    return {
+      youtubeIds: videos.map((row) => row.youtube_id),
+      channelIds: channels.map(({ channelId }) => channelId),
+    };
   }
 
   private async wholeVideos(ids: string[]): Promise<VideoPage | undefined> {

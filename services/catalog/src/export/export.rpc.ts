@@ -8,6 +8,8 @@ import {
   type ExportVideoIdsResponseSchema,
   type ExportVideosRequest,
   type ExportVideosResponseSchema,
+  type FindKnownRequest,
+  type FindKnownResponseSchema,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
 import { ExportReadModel } from './export.read-model.js';
@@ -25,6 +27,11 @@ export class ExportRpc {
   @Rpc(ExportService.method.exportVideoIds)
   async exportVideoIds(request: ExportVideoIdsRequest): Promise<MessageInitShape<typeof ExportVideoIdsResponseSchema>> {
     return { youtubeIds: await this.pages.videoIds(request.afterYoutubeId, request.limit) };
+  }
+
+  @Rpc(ExportService.method.findKnown)
+  async findKnown(request: FindKnownRequest): Promise<MessageInitShape<typeof FindKnownResponseSchema>> {
+    return this.pages.known(request.youtubeIds, request.channelIds);
   }
 
   @Rpc(ExportService.method.exportChannels)

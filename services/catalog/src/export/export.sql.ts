@@ -37,6 +37,12 @@ export const nextIds = sql(
   'export-bare-ids',
 );
 
+/** Parameter: videos. */
+export const knownVideos = sql(
+  { youtube_id: text() },
+  'SELECT youtube_id FROM catalog.video WHERE youtube_id = ANY($1)',
+);
+
 const track = {
   youtube_id: text(),
   lang: text(),

@@ -8,8 +8,8 @@ import { type Move, moved } from './custom-order.js';
 import {
   addCustomPlaylist,
   appendArchived,
-  archivedVideo,
   entriesInOrder,
+  lockArchivedVideo,
   lockPlaylist,
   removeEntry,
   renumber,
@@ -55,6 +55,8 @@ export class CustomPlaylistService {
    */
   async change(playlistId: string, action: CustomPlaylistAction, youtubeId: string, by: Mover): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      // Locked before the playlist, as everywhere: it must not be deleted before it is in the list.
+      const isArchived = (await execute(manager, lockArchivedVideo, [youtubeId])) > 0;
       const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
       if (!playlist) {
         throw new DomainError('not-found', `The playlist ${playlistId} is not in the archive.`);
@@ -63,14 +65,19 @@ export class CustomPlaylistService {
         throw new DomainError('invalid', 'The entries of a playlist of the source cannot be changed here.');
       }
       await (action === CustomPlaylistAction.CREATE
-        ? this.append(manager, playlistId, youtubeId)
+        ? this.append(manager, playlistId, youtubeId, isArchived)
         : this.rearrange(manager, playlistId, action, youtubeId, by));
       await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
     });
   }
 
-  private async append(manager: EntityManager, playlistId: string, youtubeId: string): Promise<void> {
-    if ((await execute(manager, archivedVideo, [youtubeId])) === 0) {
+  private async append(
+    manager: EntityManager,
+    playlistId: string,
+    youtubeId: string,
+    isArchived: boolean,
+  ): Promise<void> {
+    if (!isArchived) {
       throw new DomainError('invalid', `The video ${youtubeId} is not in the archive: download it first.`);
     }
     const entries = await rowsOf(manager, entriesInOrder, [playlistId, '']);

@@ -30,8 +30,8 @@ export const entriesInOrder = sql(
    WHERE e.playlist_id = $1 ORDER BY e.idx, e.youtube_id`,
 );
 
-/** Whether a video is archived; parameter: its id. */
-export const archivedVideo = sql({}, 'SELECT FROM catalog.video WHERE youtube_id = $1');
+/** Keeps an archived video from being deleted; parameter: its id. */
+export const lockArchivedVideo = sql({}, 'SELECT FROM catalog.video WHERE youtube_id = $1 FOR KEY SHARE');
 
 /** Appends an archived video that is not in the list. Parameters: playlist, video. */
 export const appendArchived = sql(

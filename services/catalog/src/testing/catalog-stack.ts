@@ -2,6 +2,7 @@ import {
   ChannelService,
   ExportService,
   PlaylistService,
+  RemovalService,
   StatsService,
   taskQueues,
   VideoService,
@@ -24,6 +25,7 @@ export type CatalogStack = {
   watch: ClientOf<typeof WatchService>;
   exports: ClientOf<typeof ExportService>;
   stats: ClientOf<typeof StatsService>;
+  removal: ClientOf<typeof RemovalService>;
   /** Runs the activity as a workflow would, tried once. */
   saveVideo(input: { youtubeId: string; recordPath: string }): Promise<void>;
   /** Writes a record and saves it. */
@@ -58,6 +60,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     playlists: rpc.of(PlaylistService),
     watch: rpc.of(WatchService),
     stats: rpc.of(StatsService),
+    removal: rpc.of(RemovalService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,
     archive: async (youtubeId, parts) => {

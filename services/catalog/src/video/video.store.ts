@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { mergeVideo, type VideoFields } from './video-merge.js';
+import { VersionFloor } from '../version/version-floor.js';
 import { VideoNumbersStore } from './video-numbers.store.js';
 import { numbersOf, withNumbers, withoutNumbers } from './video-numbers.js';
 import { VideoEntity } from './video.entity.js';
@@ -23,6 +24,7 @@ export class VideoStore {
   constructor(
     private readonly dataSource: DataSource,
     private readonly numbers: VideoNumbersStore,
+    private readonly floor: VersionFloor,
   ) {}
 
   exists(youtubeId: string): Promise<boolean> {
@@ -52,9 +54,13 @@ export class VideoStore {
       .returning('youtube_id')
       .execute();
     if ((inserted.raw as unknown[]).length > 0) {
+      const version = await this.floor.first(manager);
+      if (version > 1n) {
+        await manager.update(VideoEntity, { youtubeId: fetched.youtubeId }, { version });
+      }
       return {
         merged: fetched,
-        version: 1n,
+        version,
         isNew: true,
         hasChanged: true,
         hasOtherNumbers: true,

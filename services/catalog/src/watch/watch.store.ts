@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemKind } from '@reelkeep/contracts';
+import { errorCode } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { clearPosition, findState, knownItem, markUnwatched, markWatched, saveProgress } from './watch.sql.js';
@@ -8,6 +9,11 @@ export type WatchState = typeof findState.row;
 
 /** What a position call changes; `until` is absent for a position that stays for good. */
 export type Progress = { position: number | null; until: Date | null; watched: boolean; at: Date };
+
+const foreignKeyViolation = '23503';
+
+/** Whether a video was deleted while something about it was written. */
+const hasLeft = (error: unknown): boolean => errorCode(error) === foreignKeyViolation;
 
 /** What each user watched, and where they left off. */
 @Injectable()
@@ -28,7 +34,14 @@ export class WatchStore {
    */
   async saveProgress(userId: string, youtubeId: string, progress: Progress): Promise<WatchState | undefined> {
     const { watched, at, position, until } = progress;
-    return rowOf(this.dataSource, saveProgress, [userId, youtubeId, watched, at, position, until]);
+    try {
+      return await rowOf(this.dataSource, saveProgress, [userId, youtubeId, watched, at, position, until]);
+    } catch (error) {
+      if (hasLeft(error)) {
+        return undefined;
+      }
+      throw error;
+    }
   }
 
   async clearPosition(userId: string, youtubeId: string): Promise<void> {
@@ -37,7 +50,15 @@ export class WatchStore {
 
   /** Marks the videos of an item that are not watched yet, and removes the user's positions in all of them. */
   async markWatched(userId: string, kind: ItemKind, id: string, at: Date): Promise<void> {
-    await execute(this.dataSource, markWatched[kind], [userId, id, at]);
+    try {
+      await execute(this.dataSource, markWatched[kind], [userId, id, at]);
+    } catch (error) {
+      if (!hasLeft(error)) {
+        throw error;
+      }
+      // One of its videos has just been deleted: what is left now is marked.
+      await this.markWatched(userId, kind, id, at);
+    }
   }
 
   /** Takes the mark off the videos of an item that have it, and removes the user's positions in all of them. */

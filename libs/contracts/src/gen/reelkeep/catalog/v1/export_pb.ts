@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/export.proto.
  */
 export const file_reelkeep_catalog_v1_export: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAyJAChVFeHBvcnRWaWRlb0lkc1JlcXVlc3QSGAoQYWZ0ZXJfeW91dHViZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSItChZFeHBvcnRWaWRlb0lkc1Jlc3BvbnNlEhMKC3lvdXR1YmVfaWRzGAEgAygJMtkCCg1FeHBvcnRTZXJ2aWNlEmgKDEV4cG9ydFZpZGVvcxIoLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0VmlkZW9zUmVxdWVzdBopLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0VmlkZW9zUmVzcG9uc2UiA5ACARJuCg5FeHBvcnRWaWRlb0lkcxIqLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0VmlkZW9JZHNSZXF1ZXN0GisucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb0lkc1Jlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
+  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAyJAChVFeHBvcnRWaWRlb0lkc1JlcXVlc3QSGAoQYWZ0ZXJfeW91dHViZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSItChZFeHBvcnRWaWRlb0lkc1Jlc3BvbnNlEhMKC3lvdXR1YmVfaWRzGAEgAygJIjwKEEZpbmRLbm93blJlcXVlc3QSEwoLeW91dHViZV9pZHMYASADKAkSEwoLY2hhbm5lbF9pZHMYAiADKAkiPQoRRmluZEtub3duUmVzcG9uc2USEwoLeW91dHViZV9pZHMYASADKAkSEwoLY2hhbm5lbF9pZHMYAiADKAkyugMKDUV4cG9ydFNlcnZpY2USaAoMRXhwb3J0VmlkZW9zEigucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb3NSZXF1ZXN0GikucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb3NSZXNwb25zZSIDkAIBEm4KDkV4cG9ydFZpZGVvSWRzEioucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb0lkc1JlcXVlc3QaKy5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvSWRzUmVzcG9uc2UiA5ACARJfCglGaW5kS25vd24SJS5yZWVsa2VlcC5jYXRhbG9nLnYxLkZpbmRLbm93blJlcXVlc3QaJi5yZWVsa2VlcC5jYXRhbG9nLnYxLkZpbmRLbm93blJlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
 
 /**
  * @generated from message reelkeep.catalog.v1.ExportVideosRequest
@@ -251,6 +251,52 @@ export const ExportVideoIdsResponseSchema: GenMessage<ExportVideoIdsResponse> = 
   messageDesc(file_reelkeep_catalog_v1_export, 8);
 
 /**
+ * @generated from message reelkeep.catalog.v1.FindKnownRequest
+ */
+export type FindKnownRequest = Message<"reelkeep.catalog.v1.FindKnownRequest"> & {
+  /**
+   * @generated from field: repeated string youtube_ids = 1;
+   */
+  youtubeIds: string[];
+
+  /**
+   * @generated from field: repeated string channel_ids = 2;
+   */
+  channelIds: string[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.FindKnownRequest.
+ * Use `create(FindKnownRequestSchema)` to create a new message.
+ */
+export const FindKnownRequestSchema: GenMessage<FindKnownRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 9);
+
+/**
+ * Those of the request that the archive knows.
+ *
+ * @generated from message reelkeep.catalog.v1.FindKnownResponse
+ */
+export type FindKnownResponse = Message<"reelkeep.catalog.v1.FindKnownResponse"> & {
+  /**
+   * @generated from field: repeated string youtube_ids = 1;
+   */
+  youtubeIds: string[];
+
+  /**
+   * @generated from field: repeated string channel_ids = 2;
+   */
+  channelIds: string[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.FindKnownResponse.
+ * Use `create(FindKnownResponseSchema)` to create a new message.
+ */
+export const FindKnownResponseSchema: GenMessage<FindKnownResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 10);
+
+/**
  * Pages of everything that others make projections of; used by the workflows that rebuild these, and by nobody else.
  *
  * @generated from service reelkeep.catalog.v1.ExportService
@@ -273,6 +319,16 @@ export const ExportService: GenService<{
     methodKind: "unary";
     input: typeof ExportVideoIdsRequestSchema;
     output: typeof ExportVideoIdsResponseSchema;
+  },
+  /**
+   * What was deleted and has come back keeps its files.
+   *
+   * @generated from rpc reelkeep.catalog.v1.ExportService.FindKnown
+   */
+  findKnown: {
+    methodKind: "unary";
+    input: typeof FindKnownRequestSchema;
+    output: typeof FindKnownResponseSchema;
   },
   /**
    * @generated from rpc reelkeep.catalog.v1.ExportService.ExportChannels

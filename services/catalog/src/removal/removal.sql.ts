@@ -1,0 +1,73 @@
+import { bigint, sql, text, texts } from '@reelkeep/runtime/sql';
+
+/** Parameter: channel. */
+export const lockChannel = sql(
+  { version: bigint() },
+  'SELECT version FROM catalog.channel WHERE channel_id = $1 FOR UPDATE',
+);
+
+/** Parameter: videos. */
+export const lockChannelsOf = sql(
+  {},
+  `SELECT FROM catalog.channel
+   WHERE channel_id IN (SELECT v.channel_id FROM catalog.video AS v WHERE v.youtube_id = ANY($1))
+   ORDER BY channel_id FOR UPDATE`,
+);
+
+/** Parameter: channel. */
+export const videosOfChannel = sql(
+  { youtube_id: text() },
+  'SELECT youtube_id FROM catalog.video WHERE channel_id = $1',
+);
+
+/** Parameter: playlist. */
+export const videosOfPlaylist = sql(
+  { youtube_id: text() },
+  `SELECT v.youtube_id FROM catalog.playlist_entry AS e JOIN catalog.video AS v ON v.youtube_id = e.youtube_id
+   WHERE e.playlist_id = $1`,
+);
+
+/** In one statement, which the counters of what was watched follow once. Parameter: videos. */
+export const forgetWatchState = sql({}, 'DELETE FROM catalog.watch_state WHERE youtube_id = ANY($1)');
+
+/** Parameter: videos. */
+export const lockVideos = sql(
+  { youtube_id: text(), channel_id: text(), version: bigint(), languages: texts() },
+  `SELECT v.youtube_id, v.channel_id, v.version,
+          ARRAY(SELECT s.lang FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id ORDER BY s.lang) AS languages
+   FROM catalog.video AS v WHERE v.youtube_id = ANY($1) ORDER BY v.youtube_id FOR UPDATE OF v`,
+);
+
+/** Parameter: videos. */
+export const lockPlaylistsOf = sql(
+  {},
+  `SELECT FROM catalog.playlist
+   WHERE playlist_id IN (SELECT e.playlist_id FROM catalog.playlist_entry AS e WHERE e.youtube_id = ANY($1))
+   ORDER BY playlist_id FOR UPDATE`,
+);
+
+/** What the source lists stays listed. Parameter: videos. */
+export const unmarkEntries = sql(
+  {},
+  'UPDATE catalog.playlist_entry SET downloaded = false WHERE youtube_id = ANY($1) AND downloaded',
+);
+
+/** Takes videos out of playlists that were made here, which are changed by it. Parameters: videos, now. */
+export const leaveCustomPlaylists = sql(
+  {},
+  `WITH left_ AS (
+     DELETE FROM catalog.playlist_entry AS e USING catalog.playlist AS p
+     WHERE p.playlist_id = e.playlist_id AND p.kind = 'custom' AND e.youtube_id = ANY($1)
+     RETURNING e.playlist_id
+   )
+   UPDATE catalog.playlist SET last_refresh = $2 WHERE playlist_id IN (SELECT playlist_id FROM left_)`,
+);
+
+/** Subtitles, numbers and comments go with them. Parameter: videos. */
+export const deleteVideos = sql({}, 'DELETE FROM catalog.video WHERE youtube_id = ANY($1)');
+
+/** Parameter: channel. */
+export const deletePlaylistsOf = sql({}, 'DELETE FROM catalog.playlist WHERE channel_id = $1');
+
+/** Parameter: channel. */
+export const deleteChannel = sql({}, 'DELETE FROM catalog.channel WHERE channel_id = $1');
