@@ -63,6 +63,8 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'archive-rebuild',
   ),
+  /** Removes the files of what was deleted from the catalog. */
+  removeFiles: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'remove-files'),
   /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
   extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
     ({ taskId }) => `extract:${taskId}`,

@@ -1,4 +1,4 @@
 export { below } from './below.js';
 export { isMissing } from './is-missing.js';
 export { type Located, locate } from './locate.js';
-export { removeArchived, removeStaged } from './remove.js';
+export { removeArchived, removeEmptyFolder, removeStaged } from './remove.js';

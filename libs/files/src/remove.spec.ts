@@ -16,7 +16,7 @@ import {
   subtitleFile,
   videoThumbFile,
 } from '@reelkeep/contracts';
-import { removeArchived, removeStaged } from './remove.js';
+import { removeArchived, removeEmptyFolder, removeStaged } from './remove.js';
 
 const id = parseYoutubeId('chisel00001');
 const task = parseTaskId('task-1');
@@ -92,6 +92,21 @@ describe('removing', () => {
     await removeArchived(root, mediaFile('UCabc', id));
     expect(isThere(stagedFile(id, 'link'))).toBe(false);
     expect(isThere(mediaFile('UCabc', id))).toBe(false);
+  });
+
+  it('takes the folder of a channel only when nothing is in it', async () => {
+    await make('cache/UCabc/notes.txt');
+    expect(await removeEmptyFolder(root, 'UCabc')).toBe(false);
+    expect(isThere('UCabc/notes.txt')).toBe(true);
+    await mkdir(join(root, 'UCempty'));
+    expect(await removeEmptyFolder(root, 'UCempty')).toBe(true);
+    expect(isThere('UCempty')).toBe(false);
+    expect(await removeEmptyFolder(root, 'UCempty')).toBe(true);
+    await symlink(join(world, 'outside'), join(root, 'UClink'));
+    await expect(removeEmptyFolder(root, 'UClink')).rejects.toThrow(/leads out of .* by a link/);
+    for (const name of ['', '..', 'a/b', '.']) {
+      await expect(removeEmptyFolder(root, name)).rejects.toThrow(/is no channel/);
+    }
   });
 
   it('refuses a way out by a link', async () => {

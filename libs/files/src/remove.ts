@@ -1,6 +1,14 @@
-import { rm, unlink } from 'node:fs/promises';
+import { rm, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isArchivePath, isStagedPath, relativePath, type ArchivePath, type StagedPath } from '@reelkeep/contracts';
+import {
+  isArchivePath,
+  isChannelId,
+  isStagedPath,
+  relativePath,
+  type ArchivePath,
+  type StagedPath,
+} from '@reelkeep/contracts';
+import { errorCode } from '@reelkeep/runtime';
 import { isMissing } from './is-missing.js';
 import { locate } from './locate.js';
 
@@ -45,6 +53,38 @@ export const removeArchived = async (root: string, path: ArchivePath): Promise<v
     }
   }
 };
+
+/**
+ * Removes the folder of a channel below the media root if nothing is in it; says whether there is none now. Throws for
+ * what is no channel.
+ */
+export const removeEmptyFolder = async (mediaDir: string, channelId: string): Promise<boolean> => {
+  if (!isChannelId(channelId)) {
+    throw new Error(`${shown(channelId)} is no channel: its folder is not removed.`);
+  }
+  const folder = await locate(mediaDir, relativePath(channelId));
+  if (folder.at === 'outside') {
+    throw new Error(`${shown(channelId)} leads out of ${mediaDir} by a link: it is not removed.`);
+  }
+  if (folder.at === 'missing') {
+    return true;
+  }
+  try {
+    await rmdir(join(folder.root, folder.path));
+    return true;
+  } catch (error) {
+    if (isMissing(error)) {
+      return true;
+    }
+    if (notEmpty.has(errorCode(error))) {
+      return false;
+    }
+    throw error;
+  }
+};
+
+// POSIX lets a system say either.
+const notEmpty = new Set(['ENOTEMPTY', 'EEXIST']);
 
 const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 100));
 

@@ -71,6 +71,7 @@ describe('the contracts of workflows', () => {
       ['readQueue', 'downloader'],
       ['followAdding', 'downloader'],
       ['archiveRebuild', 'downloader'],
+      ['removeFiles', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
@@ -83,6 +84,7 @@ describe('the contracts of workflows', () => {
       readQueue.workflowId(),
       searchWorkflows.searchRebuild.workflowId(),
       downloaderWorkflows.archiveRebuild.workflowId(),
+      downloaderWorkflows.removeFiles.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
     ]).toEqual([
       'download-queue',
@@ -92,6 +94,7 @@ describe('the contracts of workflows', () => {
       'queue-reading',
       'search-rebuild',
       'archive-rebuild',
+      'remove-files',
       'notifications-rebuild',
     ]);
   });

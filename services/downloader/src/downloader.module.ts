@@ -32,6 +32,9 @@ import { ReadingActivities } from './reading/reading.activities.js';
 import { PlaylistEvents } from './reading/playlist-events.js';
 import { ReadingStore } from './reading/reading.store.js';
 import { SourceReader } from './reading/source-reader.js';
+import { RemovalActivities } from './removal/removal.activities.js';
+import { RemovalConsumer } from './removal/removal.consumer.js';
+import { RemovalStore } from './removal/removal.store.js';
 import { RunActivities } from './run/run.activities.js';
 import { BackOff, usualBackOff } from './source/back-off.js';
 import { ShortsPage } from './source/shorts-page.js';
@@ -89,6 +92,9 @@ export class DownloaderModule {
         PlaylistEvents,
         ReadingStore,
         Recovery,
+        RemovalActivities,
+        RemovalConsumer,
+        RemovalStore,
         RunActivities,
         ShortsPage,
         SourceGate,

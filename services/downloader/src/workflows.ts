@@ -4,4 +4,5 @@ export { downloadVideo } from './download/download-video.workflow.js';
 export { extract } from './extract/extract.workflow.js';
 export { followAdding } from './reading/follow-adding.workflow.js';
 export { readQueue } from './reading/read-queue.workflow.js';
+export { removeFiles } from './removal/remove-files.workflow.js';
 export { downloadQueue } from './run/download-queue.workflow.js';

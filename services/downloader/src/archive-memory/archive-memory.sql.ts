@@ -34,6 +34,9 @@ export const setChannel = sql(
    WHERE known_channel.version <= excluded.version`,
 );
 
+/** Parameters: channel, version. */
+export const forgetChannel = sql({}, 'DELETE FROM download.known_channel WHERE channel_id = $1 AND version <= $2');
+
 /** A rebuild begins. */
 export const nextGeneration = sql(
   { generation: bigint() },

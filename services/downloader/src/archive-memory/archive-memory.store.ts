@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  forgetChannel,
   forgetMissingChannels,
   forgetMissingVideos,
   nextGeneration,
@@ -29,6 +30,11 @@ export class ArchiveMemory {
 
   async setChannel({ channelId, downloadFormat, version }: KnownChannel): Promise<void> {
     await execute(this.dataSource, setChannel, [channelId, downloadFormat ?? null, version.toString()]);
+  }
+
+  /** Unless a later event told of it again. */
+  async forgetChannel(channelId: string, version: bigint): Promise<void> {
+    await execute(this.dataSource, forgetChannel, [channelId, version.toString()]);
   }
 
   /** A rebuild begins: what events tell from here on counts more than its pages. Returns its generation. */

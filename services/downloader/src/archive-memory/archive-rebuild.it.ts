@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { create, type DescMessage, fromBinary, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   ChannelUpsertedSchema,
@@ -10,12 +10,13 @@ import {
   VideoDeletedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
-import { contextHeaders, eventHeaders, eventSubject } from '@reelkeep/messaging';
+import { eventSubject } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { startDownloader } from '../start-downloader.js';
+import { catalogEvents } from '../testing/catalog-events.js';
 import { CatalogPages } from '../testing/catalog-pages.js';
 
 const [a, b, c, d, z] = ['a', 'b', 'c', 'd', 'z'].map((letter) => letter.repeat(11)) as [
@@ -70,13 +71,7 @@ describe('what the downloader knows of the archive', () => {
     await Promise.all(running.map((service) => service.stop()));
     running = [];
   };
-  const publish = async <D extends DescMessage>(event: D, message: MessageInitShape<D>, version = 1): Promise<void> => {
-    const headers = contextHeaders();
-    headers.set(eventHeaders.occurredAt, new Date().toISOString());
-    headers.set(eventHeaders.version, String(version));
-    const payload = toBinary(event, create(event, message));
-    await platform.nats.js.publish(eventSubject('catalog', event), payload, { msgID: randomUUID(), headers });
-  };
+  const publish: ReturnType<typeof catalogEvents> = (...event) => catalogEvents(platform)(...event);
   const saves = (youtubeId: string): Promise<void> => publish(VideoUpsertedSchema, { video: { youtubeId } });
   const deletes = (youtubeId: string): Promise<void> => publish(VideoDeletedSchema, { youtubeId });
   /** What was told so far is gone, unheard. */
@@ -216,7 +211,7 @@ describe('what the downloader knows of the archive', () => {
         const { raw } = await platform.temporal.workflow.getHandle(rebuild.workflowId()).describe();
         const place = raw.pendingActivities?.[0]?.heartbeatDetails?.payloads?.[0]?.data;
         expect(Buffer.from(place ?? []).toString()).toMatch(/"after":"a+"/);
-      });
+      }, 30_000);
       await stop();
       catalog.asked.length = 0;
       answer();

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
+  ChannelDeletedSchema,
   ChannelUpsertedSchema,
   downloaderWorkflows,
   parseTaskId,
@@ -37,6 +38,9 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
       }),
       onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { occurredAt }) =>
         this.memory.setArchived(youtubeId, false, occurredAt),
+      ),
+      onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
+        this.memory.forgetChannel(channelId, version),
       ),
       onEvent('catalog', ChannelUpsertedSchema, async ({ channel }, { version }) => {
         if (channel) {

@@ -6,6 +6,7 @@ CREATE INDEX queue_item_order ON download.queue_item USING btree (auto_start DES
 CREATE INDEX queue_item_status ON download.queue_item USING btree (status, vid_type)
 CREATE INDEX queue_item_title ON download.queue_item USING btree (lower(title) text_pattern_ops)
 CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start DESC, added, "position") WHERE ((state <> 'ready'::text) AND (message IS NULL))
+CREATE INDEX removal_by_channel ON download.removal USING btree (channel_id)
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
 CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
 CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
@@ -15,6 +16,7 @@ CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id
 CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
 CREATE UNIQUE INDEX queue_item_pkey ON download.queue_item USING btree (youtube_id)
 CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
+CREATE UNIQUE INDEX removal_pkey ON download.removal USING btree (kind, id, channel_id)
 CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
@@ -87,6 +89,11 @@ column queue_run.auto_start_only boolean not null
 column queue_run.one boolean not null default true
 column queue_run.started timestamp with time zone not null
 column queue_run.task_id text not null
+column removal.asked_at timestamp with time zone not null default now()
+column removal.channel_id text collate C not null
+column removal.id text collate C not null
+column removal.kind text not null
+column removal.languages text[] not null default '{}'::text[]
 column source_channel.channel_id text not null
 column source_channel.read_at timestamp with time zone not null
 column source_channel.record jsonb not null
@@ -119,6 +126,8 @@ constraint queue_item CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::t
 constraint queue_item PRIMARY KEY (youtube_id)
 constraint queue_run CHECK (one)
 constraint queue_run PRIMARY KEY (one)
+constraint removal CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text])))
+constraint removal PRIMARY KEY (kind, id, channel_id)
 constraint source_channel PRIMARY KEY (channel_id)
 constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked'::text, 'broken'::text])))
 constraint source_state CHECK (one)
@@ -137,6 +146,7 @@ table known_channel
 table outbox
 table queue_item
 table queue_run
+table removal
 table source_channel
 table source_state
 table staging_lease

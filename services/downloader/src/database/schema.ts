@@ -8,6 +8,7 @@ import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.
 import { KeepStreamPosition1795500000000 } from './migrations/1795500000000-keep-stream-position.migration.js';
 import { ArchiveGeneration1795500000001 } from './migrations/1795500000001-archive-generation.migration.js';
 import { IndexQueueCounts1795600000000 } from './migrations/1795600000000-index-queue-counts.migration.js';
+import { FilesToRemove1795800000000 } from './migrations/1795800000000-files-to-remove.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -22,5 +23,6 @@ export const schema: ServiceSchema = {
     KeepStreamPosition1795500000000,
     ArchiveGeneration1795500000001,
     IndexQueueCounts1795600000000,
+    FilesToRemove1795800000000,
   ],
 };

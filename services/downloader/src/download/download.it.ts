@@ -143,7 +143,7 @@ describe('the main path of the downloader', () => {
 
     // Not tried again before its message is cleared.
     await world.startQueue();
-    await eventually(async () => expect(await lastRun()).toMatchObject({ message: 'downloaded 0 video(s).' }));
+    await eventually(async () => expect(await lastRun()).toMatchObject({ message: 'downloaded 0 video(s).' }), 30_000);
     const asked = (await world.source.requests()).by_video[videos.membersOnly];
     await world.source.patchVideo(videos.membersOnly, { state: 'ok' });
     await world.queue.updateItem({ youtubeId: videos.membersOnly, status: 'priority' });

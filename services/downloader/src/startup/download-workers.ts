@@ -10,6 +10,8 @@ import { extractInputs } from '../extract/extract.inputs.js';
 import { AddingActivities } from '../reading/adding.activities.js';
 import { ReadingActivities } from '../reading/reading.activities.js';
 import { addingInputs, readingInputs } from '../reading/reading.inputs.js';
+import { RemovalActivities } from '../removal/removal.activities.js';
+import { removalInputs } from '../removal/removal.inputs.js';
 import { RunActivities } from '../run/run.activities.js';
 import { runInputs } from '../run/run.inputs.js';
 
@@ -34,10 +36,11 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly run: RunActivities,
     private readonly download: DownloadActivities,
     private readonly archive: ArchiveRebuildActivities,
+    private readonly removal: RemovalActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, reading, adding, run, download, archive } = this;
+    const { extract, reading, adding, run, download, archive, removal } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -49,6 +52,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(runInputs, run),
         ...checkedActivities(rowInputs, download),
         ...checkedActivities(archiveRebuildInputs, archive),
+        ...checkedActivities(removalInputs, removal),
       },
     });
     this.workers.start({

@@ -4,6 +4,7 @@ import { rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
+import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { Interruptible } from '../task/interruptible.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
@@ -24,6 +25,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queue: QueueStore,
     private readonly reading: AddingStore,
     private readonly staging: StagingSweeper,
+    private readonly removal: RemovalConsumer,
     private readonly interruptible: Interruptible,
     logger: Logger,
   ) {
@@ -56,6 +58,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   private async sweepUntilDone(): Promise<void> {
     while (!this.interruptible.serviceStops.aborted) {
       try {
+        await this.removal.goOn();
         await this.staging.sweep();
         return;
       } catch (error) {

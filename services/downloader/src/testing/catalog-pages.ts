@@ -6,6 +6,8 @@ import {
   ExportService,
   type ExportVideoIdsRequest,
   type ExportVideoIdsResponseSchema,
+  type FindKnownRequest,
+  type FindKnownResponseSchema,
 } from '@reelkeep/contracts';
 import { MessagingModule, Rpc, startRpcService } from '@reelkeep/messaging';
 import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
@@ -60,6 +62,18 @@ class PagesRpc {
       .slice(0, Math.min(limit, pageSize));
     await this.catalog.beforeAnswer(after);
     return { youtubeIds };
+  }
+
+  @Rpc(ExportService.method.findKnown)
+  async findKnown({
+    youtubeIds,
+    channelIds,
+  }: FindKnownRequest): Promise<MessageInitShape<typeof FindKnownResponseSchema>> {
+    const { videos, channels } = this.catalog;
+    return {
+      youtubeIds: youtubeIds.filter((id) => videos.includes(id)),
+      channelIds: channelIds.filter((id) => channels.some(({ channelId }) => channelId === id)),
+    };
   }
 
   @Rpc(ExportService.method.exportChannels)

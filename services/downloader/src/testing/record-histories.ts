@@ -6,9 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { downloaderWorkflows, parseTaskId, TaskFinishedSchema } from '@reelkeep/contracts';
+import { downloaderWorkflows, parseTaskId, TaskFinishedSchema, VideoDeletedSchema } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import { eventually, historyText, videos } from '@reelkeep/testing';
+import { catalogEvents } from './catalog-events.js';
 import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { toolProcesses } from './tool-processes.js';
@@ -165,6 +166,14 @@ catalog.beforeAnswer = async () => {
   await platform.temporal.workflow.getHandle(downloaderWorkflows.archiveRebuild.workflowId()).cancel();
 };
 await recordRebuild('archive-rebuild-stopped');
+// One that waits for the folder first.
+const removal = downloaderWorkflows.removeFiles.workflowId();
+await world.db.query("INSERT INTO staging_lease VALUES ('deletedone1', gen_random_uuid(), now() + '5 seconds')");
+const deleted = { youtubeId: 'deletedone1', channelId: 'UCharbour' };
+await catalogEvents(platform)(VideoDeletedSchema, deleted);
+await eventually(() => platform.temporal.workflow.getHandle(removal).describe());
+await closed(removal);
+await record('files-removed', removal);
 await catalog.stop();
 
 await world.stop();

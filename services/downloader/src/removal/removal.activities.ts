@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import {
+  archiveRecordFile,
+  channelArtFile,
+  ExportService,
+  isChannelId,
+  isYoutubeId,
+  mediaFile,
+  subtitleFile,
+  videoThumbFile,
+  type YoutubeId,
+} from '@reelkeep/contracts';
+import { below, removeArchived, removeEmptyFolder } from '@reelkeep/files';
+import { RpcClient } from '@reelkeep/messaging';
+import { type Log, Logger } from '@reelkeep/runtime';
+import type { ActivitiesOf } from '@reelkeep/temporal';
+import { DownloaderConfig } from '../config/environment.js';
+import { hasEntry } from '../storage/durable-files.js';
+import { StagingLeases } from '../storage/staging-lease.js';
+import { Interruptible } from '../task/interruptible.js';
+import type { removalInputs } from './removal.inputs.js';
+import { type Removal, removalKey, RemovalStore } from './removal.store.js';
+
+const rowsAtOnce = 200;
+const arts = ['thumb', 'banner', 'tvart'] as const;
+
+/** The step of removeFiles; it may be repeated, and be killed between any two files. */
+@Injectable()
+export class RemovalActivities {
+  private readonly log: Log;
+
+  constructor(
+    private readonly config: DownloaderConfig,
+    private readonly rpc: RpcClient,
+    private readonly removals: RemovalStore,
+    private readonly leases: StagingLeases,
+    private readonly interruptible: Interruptible,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'removal' });
+  }
+
+  /** Removes what can be removed now; returns how many are left: in use by a download, or refused by the disk. */
+  removeWhatWaits(): Promise<{ left: number }> {
+    return this.interruptible.run(async (signal) => {
+      const tried: string[] = [];
+      for (;;) {
+        const rows = await this.removals.next(tried, rowsAtOnce);
+        if (rows.length === 0) {
+          return { left: await this.removals.left() };
+        }
+        for (const row of rows) {
+          signal.throwIfAborted();
+          if (await this.remove(row)) {
+            await this.removals.end(row);
+          } else {
+            tried.push(removalKey(row));
+          }
+        }
+      }
+    });
+  }
+
+  /** Says whether nothing is left to do for it. */
+  private async remove({ kind, id, channel_id: channelId, languages }: Removal): Promise<boolean> {
+    try {
+      if (!isChannelId(channelId)) {
+        return true;
+      }
+      if (kind === 'channel') {
+        await this.removeChannel(channelId);
+        return true;
+      }
+      return !isYoutubeId(id) || (await this.removeVideo(id, channelId, languages));
+    } catch (error) {
+      this.log.warn({ err: error, kind, id }, 'files of what was deleted could not be removed yet: tried again');
+      return false;
+    }
+  }
+
+  /**
+   * Unless it is archived again. That is asked while nobody else may finish a download of it; a record says that one
+   * was finished and is about to be archived.
+   */
+  private removeVideo(youtubeId: YoutubeId, channelId: string, languages: readonly string[]): Promise<boolean> {
+    const { mediaDir, cacheDir } = this.config;
+    return this.leases.holdIfFree(youtubeId, async () => {
+      if (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) {
+        return;
+      }
+      const { youtubeIds } = await this.rpc.of(ExportService).findKnown({ youtubeIds: [youtubeId] });
+      if (youtubeIds.length > 0) {
+        return;
+      }
+      await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
+      for (const lang of languages) {
+        await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
+      }
+      await removeArchived(cacheDir, videoThumbFile(youtubeId));
+      this.log.info({ youtubeId, channelId }, 'files removed');
+    });
+  }
+
+  private async removeChannel(channelId: string): Promise<void> {
+    const { channelIds } = await this.rpc.of(ExportService).findKnown({ channelIds: [channelId] });
+    if (channelIds.length > 0) {
+      return;
+    }
+    for (const art of arts) {
+      await removeArchived(this.config.cacheDir, channelArtFile(channelId, art));
+    }
+    await this.removals.forgetSourceChannel(channelId);
+    const isGone = await removeEmptyFolder(this.config.mediaDir, channelId);
+    this.log.info({ channelId, isGone }, isGone ? 'folder removed' : 'folder kept: it holds files that are not ours');
+  }
+}
+
+/** What workflows may call of it. */
+export type RemovalSteps = ActivitiesOf<RemovalActivities, typeof removalInputs>;

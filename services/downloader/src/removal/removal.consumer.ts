@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ChannelDeletedSchema, downloaderWorkflows, VideoDeletedSchema } from '@reelkeep/contracts';
+import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { Workflows } from '@reelkeep/temporal';
+import { RemovalStore } from './removal.store.js';
+
+/** Keeps in mind whose files are to go, before the event is done with, and has the workflow look. */
+@Injectable()
+export class RemovalConsumer implements OnApplicationBootstrap {
+  constructor(
+    private readonly consumers: EventConsumers,
+    private readonly workflows: Workflows,
+    private readonly removals: RemovalStore,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.subscribe('downloader-removal', [
+      onEvent('catalog', VideoDeletedSchema, async ({ youtubeId, channelId, subtitleLanguages }) => {
+        await this.removals.ask('video', youtubeId, channelId, subtitleLanguages);
+        await this.look();
+      }),
+      onEvent('catalog', ChannelDeletedSchema, async ({ channelId }) => {
+        await this.removals.ask('channel', channelId, channelId);
+        await this.look();
+      }),
+    ]);
+  }
+
+  /** Has the workflow look if an earlier life left something. Throws `unavailable` without Temporal. */
+  async goOn(): Promise<void> {
+    if ((await this.removals.left()) > 0) {
+      await this.look();
+    }
+  }
+
+  private look(): Promise<void> {
+    return this.workflows.wake(downloaderWorkflows.removeFiles, 'look');
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
+import { DataSource } from 'typeorm';
+import { askRemoval, countRemovals, endRemoval, forgetSourceChannel, nextRemovals } from './removal.sql.js';
+
+/** What was deleted from the catalogue and still has files here. */
+export type Removal = typeof nextRemovals.row;
+
+/** Names a row, also where a list of rows is sent to the database. */
+export const removalKey = ({ kind, id, channel_id: channelId }: Removal): string => `${kind}/${id}/${channelId}`;
+
+/** Owns the list of files to remove. */
+@Injectable()
+export class RemovalStore {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async ask(kind: Removal['kind'], id: string, channelId: string, languages: readonly string[] = []): Promise<void> {
+    await execute(this.dataSource, askRemoval, [kind, id, channelId, languages]);
+  }
+
+  next(tried: readonly string[], limit: number): Promise<Removal[]> {
+    return rowsOf(this.dataSource, nextRemovals, [tried, limit]);
+  }
+
+  async end({ kind, id, channel_id: channelId }: Removal): Promise<void> {
+    await execute(this.dataSource, endRemoval, [kind, id, channelId]);
+  }
+
+  async left(): Promise<number> {
+    return (await rowOf(this.dataSource, countRemovals))?.left ?? 0;
+  }
+
+  async forgetSourceChannel(channelId: string): Promise<void> {
+    await execute(this.dataSource, forgetSourceChannel, [channelId]);
+  }
+}
