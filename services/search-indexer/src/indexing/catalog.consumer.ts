@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
+  ChannelDeletedSchema,
   ChannelUpsertedSchema,
   parseTaskId,
   searchWorkflows,
@@ -59,6 +60,9 @@ export class CatalogConsumer implements OnApplicationBootstrap {
             await this.indexing.applyChannel(channel, version, targets);
           }
         }),
+      ),
+      onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
+        this.write((targets) => this.indexing.removeChannel(channelId, version, targets)),
       ),
       onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { version }) =>
         this.write((targets) => this.indexing.removeVideo(youtubeId, version, targets)),

@@ -1,5 +1,6 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChannelDeletedSchema, ChannelUpsertedSchema } from '@reelkeep/contracts';
 import { everyTwoSeconds, type TestVideo } from '../testing/test-catalog.js';
 import { type SearchWorld, startSearchWorld } from '../testing/search-world.js';
 
@@ -117,6 +118,22 @@ describe('indexing what the catalog tells', () => {
     await world.catalog.saveVideo(video, 5);
     await world.finds('evanescent', { videos: ['deleted0001'] });
     await world.finds('full:evan11x fuzzy:no', { subtitles: ['deleted0001-en-3'] });
+  });
+
+  it('removes a deleted channel, does not let late events bring it back, and finds it when it is there again', async () => {
+    const id = 'UCdeletedchannel';
+    const told = (version: number): Promise<void> =>
+      world.catalog.publish(ChannelUpsertedSchema, { channel: { channelId: id, name: 'Vanishing' } }, id, version);
+    await told(3);
+    await world.finds('channel:vanishing', { channels: [id] });
+    await world.catalog.publish(ChannelDeletedSchema, { channelId: id }, id, 4);
+    await told(3);
+    await world.finds('channel:vanishing', {});
+    await told(5);
+    const { channels } = await world.finds('channel:vanishing', { channels: [id] });
+    expect(channels).toHaveLength(1);
+    await world.catalog.publish(ChannelDeletedSchema, { channelId: id }, id, 6);
+    await world.finds('channel:vanishing', {});
   });
 
   it('shows lines under the title and channel name of today', async () => {

@@ -41,6 +41,11 @@ export class IndexingService {
     await this.writer.write([{ kind: 'video', id: youtubeId, version, document: null }], targets);
   }
 
+  /** A page that a rebuild read before this comes within the minute for which Elasticsearch itself knows deletions. */
+  async removeChannel(channelId: string, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
+    await this.writer.write([{ kind: 'channel', id: channelId, version, document: null }], targets);
+  }
+
   /** A page of the catalog, for the set that a rebuild fills. */
   async copyVideos(page: readonly IndexedVideo[]): Promise<void> {
     const videos = page.flatMap(({ video, version, subtitles }) => (video ? [{ video, version, subtitles }] : []));
