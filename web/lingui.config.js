@@ -39,6 +39,7 @@ export default defineConfig({
         'channel-settings',
         'subscribe-channel',
         'channel-error',
+        'delete-channel',
       ].map((name) => `features/channels/components/${name}.tsx`),
       ...['playlists', 'playlist', 'channels', 'channel', 'channel-about', 'channel-playlists'].map(
         (name) => `routes/${name}.tsx`,

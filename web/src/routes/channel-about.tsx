@@ -7,6 +7,7 @@ import { ChannelError } from '../features/channels/components/channel-error.js';
 import { ChannelHeader } from '../features/channels/components/channel-header.js';
 import { ChannelNav } from '../features/channels/components/channel-nav.js';
 import { ChannelSettings } from '../features/channels/components/channel-settings.js';
+import { DeleteChannel } from '../features/channels/components/delete-channel.js';
 import { SubscribeChannel } from '../features/channels/components/subscribe-channel.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
@@ -60,9 +61,17 @@ export function Component() {
           </ul>
         )}
       </section>
-      {isStaff && <ChannelSettings key={channelId} channel={channel} />}
+      {isStaff && (
+        <>
+          <ChannelSettings key={channelId} channel={channel} />
+          <DeleteChannel channel={channel} />
+        </>
+      )}
     </div>
   );
 }
 
-export { ChannelError as ErrorBoundary };
+export function ErrorBoundary() {
+  const { t } = useLingui();
+  return <ChannelError missing={t`Channel not found!`} />;
+}

@@ -11,6 +11,7 @@ import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
 import { useAutoplay } from '../features/playlists/hooks/use-autoplay.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
+import { DeleteVideo } from '../features/videos/components/delete-video.js';
 import { SimilarVideos } from '../features/videos/components/similar-videos.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
@@ -102,15 +103,18 @@ function VideoScreen({ video }: { video: Video }) {
               {t`Download File`}
             </a>
             {isStaff && (
-              <Button
-                icon={<ListPlus />}
-                aria-expanded={isAdding}
-                onPointerEnter={adding.preload}
-                onFocus={adding.preload}
-                onClick={() => adding.ask(() => setIsAdding(!isAdding))}
-              >
-                {t`Add To Playlist`}
-              </Button>
+              <>
+                <Button
+                  icon={<ListPlus />}
+                  aria-expanded={isAdding}
+                  onPointerEnter={adding.preload}
+                  onFocus={adding.preload}
+                  onClick={() => adding.ask(() => setIsAdding(!isAdding))}
+                >
+                  {t`Add To Playlist`}
+                </Button>
+                <DeleteVideo videoId={video.youtube_id} channelId={video.channel.channel_id} />
+              </>
             )}
           </div>
         </div>

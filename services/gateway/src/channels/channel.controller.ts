@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChannelService, QueueService } from '@reelkeep/contracts';
+import { ChannelService, QueueService, RemovalService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { answered } from '../http/answered.js';
@@ -37,6 +37,7 @@ const unknown = refusesUnknown('The channel is not known here.');
 export class ChannelController {
   private readonly channels: ClientOf<typeof ChannelService>;
   private readonly queue: ClientOf<typeof QueueService>;
+  private readonly removal: ClientOf<typeof RemovalService>;
 
   constructor(
     rpc: RpcClient,
@@ -44,6 +45,7 @@ export class ChannelController {
   ) {
     this.channels = rpc.of(ChannelService);
     this.queue = rpc.of(QueueService);
+    this.removal = rpc.of(RemovalService);
   }
 
   @Route('get', '', {
@@ -95,6 +97,17 @@ export class ChannelController {
       ...toOverwritesChange(body.channel_overwrites ?? {}),
     });
     return toUpdateEcho(body);
+  }
+
+  @Route('delete', ':channel_id', {
+    access: 'staff',
+    does: 'Delete a channel with all its videos and playlists',
+    note: 'Of its folder goes what the archive put there.',
+    answers: ['nothing', 'Deleted.'],
+    refuses: [unknown],
+  })
+  async delete(@Param('channel_id', { schema: pathId }) channelId: string): Promise<void> {
+    await this.removal.deleteChannel({ channelId });
   }
 
   @Route('get', ':channel_id/nav', {

@@ -1,6 +1,13 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CustomPlaylistAction, type Playlist, PlaylistKind, PlaylistService, PlaylistStart } from '@reelkeep/contracts';
+import {
+  CustomPlaylistAction,
+  type Playlist,
+  PlaylistKind,
+  PlaylistService,
+  PlaylistStart,
+  RemovalService,
+} from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { answered } from '../http/answered.js';
@@ -49,12 +56,14 @@ const unknown = refusesUnknown('The playlist is not known here.');
 @Controller('api/playlist')
 export class PlaylistController {
   private readonly playlists: ClientOf<typeof PlaylistService>;
+  private readonly removal: ClientOf<typeof RemovalService>;
 
   constructor(
     rpc: RpcClient,
     private readonly configs: UserConfigService,
   ) {
     this.playlists = rpc.of(PlaylistService);
+    this.removal = rpc.of(RemovalService);
   }
 
   @Route('get', '', {
@@ -165,7 +174,7 @@ export class PlaylistController {
     access: 'staff',
     does: 'Delete a playlist',
     answers: ['nothing', 'Deleted.'],
-    note: 'Its videos cannot be deleted with it yet: that is refused.',
+    note: 'Its videos stay, unless delete_videos (or delete-videos) says otherwise.',
     refuses: [unknown],
   })
   async delete(
@@ -173,10 +182,10 @@ export class PlaylistController {
     @Query({ schema: playlistDeleteQuerySchema }) query: PlaylistDeleteQuery,
   ): Promise<void> {
     if (query.delete_videos === true || query['delete-videos'] === true) {
-      // Better than the playlist alone, after which nobody knows its videos any more.
-      throw forbidden('Videos cannot be deleted with their playlist yet: delete the playlist alone.');
+      await this.removal.deletePlaylistWithVideos({ playlistId });
+    } else {
+      await this.playlists.deletePlaylist({ playlistId });
     }
-    await this.playlists.deletePlaylist({ playlistId });
   }
 
   private async stored(playlist: Playlist): Promise<PlaylistCoreDto> {

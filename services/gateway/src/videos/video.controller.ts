@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PlaylistService, VideoService } from '@reelkeep/contracts';
+import { PlaylistService, RemovalService, VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
@@ -26,11 +26,14 @@ import { toVideo } from './video.presenter.js';
 const asksOnlyToContinue = ({ watch, playlist, channel, type, height }: VideoListQuery): boolean =>
   watch === 'continue' && playlist === undefined && channel === undefined && type === undefined && height === undefined;
 
+const unknown = refusesUnknown('The video is not known here.');
+
 @ApiTags('video')
 @Controller('api/video')
 export class VideoController {
   private readonly videos: ClientOf<typeof VideoService>;
   private readonly playlists: ClientOf<typeof PlaylistService>;
+  private readonly removal: ClientOf<typeof RemovalService>;
 
   constructor(
     rpc: RpcClient,
@@ -38,6 +41,7 @@ export class VideoController {
   ) {
     this.videos = rpc.of(VideoService);
     this.playlists = rpc.of(PlaylistService);
+    this.removal = rpc.of(RemovalService);
   }
 
   @Route('get', '', {
@@ -79,7 +83,7 @@ export class VideoController {
     does: 'One video',
     note: 'The browser extension tells by the key error that it is not archived.',
     answers: [videoSchema, "Video with the caller's position."],
-    refuses: [refusesUnknown('The video is not known here.')],
+    refuses: [unknown],
   })
   async get(
     @CurrentCaller() caller: Caller,
@@ -89,11 +93,21 @@ export class VideoController {
     return toVideo(answered(video));
   }
 
+  @Route('delete', ':video_id', {
+    access: 'staff',
+    does: 'Delete a video, its files and all that is known of it',
+    answers: ['nothing', 'Deleted.'],
+    refuses: [unknown],
+  })
+  async delete(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<void> {
+    await this.removal.deleteVideo({ youtubeId });
+  }
+
   @Route('get', ':video_id/nav', {
     access: 'signed-in',
     does: 'Neighbours of a video in its playlists',
     answers: [videoNavSchema, 'An item for each playlist with two archived videos or more.'],
-    refuses: [refusesUnknown('The video is not known here.')],
+    refuses: [unknown],
   })
   async nav(
     @CurrentCaller() caller: Caller,

@@ -14,3 +14,15 @@ export function useUpdateChannel(channelId: string) {
     onSettled: refresh,
   });
 }
+
+/** Deletes the channel with its videos; what is on the screen of it is left before it is asked for again. */
+export function useDeleteChannel(channelId: string, onDeleted: () => void) {
+  const refresh = useRefreshLibrary();
+  return useMutation({
+    mutationFn: () => api('delete', '/api/channel/{channel_id}/', { params: { path: { channel_id: channelId } } }),
+    onSuccess: async () => {
+      onDeleted();
+      await refresh();
+    },
+  });
+}

@@ -6,8 +6,8 @@ import { ApiError, isAway } from '../../../shared/api/api-error.js';
 import { MessagePage } from '../../../shared/ui/message-page.js';
 import { ServerAway } from '../../../shared/ui/server-away.js';
 
-/** The channel failure page. */
-export function ChannelError() {
+/** The channel failure page; `missing` stands where the channel is not there, in place of its id (SPEC §8). */
+export function ChannelError({ missing }: { missing?: string }) {
   const { t } = useLingui();
   const error = useRouteError();
   const { channelId = '' } = useParams();
@@ -16,7 +16,7 @@ export function ChannelError() {
   return (
     <MessagePage
       icon={<UserRoundX />}
-      title={isMissing ? t`Channel ${channelId} not found!` : t`This channel could not be loaded`}
+      title={isMissing ? (missing ?? t`Channel ${channelId} not found!`) : t`This channel could not be loaded`}
     >
       {!isMissing && error instanceof Error && <p>{error.message}</p>}
     </MessagePage>

@@ -44,11 +44,14 @@ export function useSubscribePlaylist(playlistId: string) {
   });
 }
 
-/** Removes the playlist alone; what is on the screen of it is left before it is asked for again. */
+/** Removes the playlist, alone or with its videos; what is on the screen of it is left before it is asked for again. */
 export function useDeletePlaylist(playlistId: string, onDeleted: () => void) {
   const refresh = useRefreshLibrary();
   return useMutation({
-    mutationFn: () => api('delete', '/api/playlist/{playlist_id}/', { params: ofPlaylist(playlistId) }),
+    mutationFn: ({ withVideos }: { withVideos: boolean }) =>
+      api('delete', '/api/playlist/{playlist_id}/', {
+        params: { ...ofPlaylist(playlistId), ...(withVideos ? { query: { delete_videos: true } } : {}) },
+      }),
     onSuccess: async () => {
       onDeleted();
       await refresh();

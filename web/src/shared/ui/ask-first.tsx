@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { focusIt } from '../lib/focus-it.js';
+import styles from './ask-first.module.css';
+import { Button } from './button.js';
+
+type Answer = { label: string; onChosen: () => void };
+
+/** A button that deletes, and asks once more before it does. */
+export function AskFirst({
+  label,
+  question,
+  answers,
+  isPending,
+}: {
+  label: string;
+  question: string;
+  answers: readonly Answer[];
+  isPending: boolean;
+}) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+
+  if (!isAsking) {
+    return (
+      <Button icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className={styles['answers']} aria-label={label}>
+      <span className={styles['question']}>{question}</span>
+      {answers.map((answer) => (
+        <Button key={answer.label} tone="danger" disabled={isPending} onClick={answer.onChosen}>
+          {answer.label}
+        </Button>
+      ))}
+      {/* The button that was pressed is gone: the harmless answer has the focus. */}
+      <Button ref={focusIt} onClick={() => setIsAsking(false)}>
+        {t`Cancel`}
+      </Button>
+    </fieldset>
+  );
+}
