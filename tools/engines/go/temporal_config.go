@@ -47,6 +47,9 @@ func dynamicSettings() dynamicconfig.StaticClient {
 		dynamicconfig.FrontendMaxNamespaceVisibilityRPSPerInstance.Key(): 100,
 		// Five services read every namespace anew that often. Only this program makes any, and who misses one reads it at once.
 		dynamicconfig.NamespaceCacheRefreshInterval.Key(): time.Minute,
+		// A queue is written in one part: a task in another waits until somebody asks just there. Read are all that
+		// earlier releases wrote.
+		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key(): 1,
 		// Nobody registers an endpoint of Nexus.
 		dynamicconfig.MatchingNexusEndpointsRefreshInterval.Key(): 10 * time.Minute,
 		// Temporal's own upkeep, twice a day, and children whose parent closes; the SDK wants two for workflows.
