@@ -196,7 +196,10 @@ describe('screens', () => {
     const { description } = await keeper.api.videos.get(video);
     const [firstLine = ''] = description?.split('\n') ?? [];
     await wide.getByRole('main').getByText(firstLine).first().waitFor();
+    await wide.screenshot({ path: 'test-results/pictures/home-4k-list.png' });
     await wide.getByRole('button', { name: 'Grid view' }).click();
+    await cards.waitFor();
+    await wide.screenshot({ path: 'test-results/pictures/home-4k-grid.png' });
   });
 
   it('breaks long words', async () => {
