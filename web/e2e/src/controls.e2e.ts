@@ -1,18 +1,13 @@
 /** @needs elasticsearch */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
-type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
-type Axe = { run(what: { exclude: string }): Promise<AxeResult> };
-
 const video = videos.userSubtitles;
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 describe('controls', () => {
   let stack: Stack;
@@ -45,18 +40,9 @@ describe('controls', () => {
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '');
   const highlighted = (): Promise<string | null> => page.locator('[role=option][data-highlighted]').textContent();
 
-  /**
-   * What axe finds on the page as it is; the guards are not looked at, since they hand the focus on and never hold it.
-   */
-  const faults = async (): Promise<string[]> => {
-    await page.evaluate(await readFile(axeFile, 'utf8'));
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: Axe }).axe.run({ exclude: '[data-base-ui-focus-guard]' }),
-    );
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  };
   /** An open list floats above the page, outside of its regions. */
-  const faultsOfList = async (): Promise<string[]> => (await faults()).filter((fault) => !fault.startsWith('region: '));
+  const faultsOfList = async (): Promise<string[]> =>
+    (await faultsOf(page)).filter((fault) => !fault.startsWith('region: '));
 
   it('a select is worked by keys alone: arrows, ends, first letters, Escape and Enter', async () => {
     const select = page.getByRole('combobox', { name: 'Sort by' });
@@ -119,7 +105,7 @@ describe('controls', () => {
     await page.unroute('**/*');
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
-    await eventually(async () => expect(await faults()).toEqual([]));
+    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('The server cannot be reached.').first().waitFor({ state: 'detached' });
@@ -161,7 +147,7 @@ describe('controls', () => {
   it.each(['/', '/downloads/', '/search/', `/video/${video}`])('axe finds nothing on %s', async (path) => {
     await page.goto(path);
     await page.locator('main h1').waitFor({ state: 'attached' });
-    await eventually(async () => expect(await faults()).toEqual([]));
+    await eventually(async () => expect(await faultsOf(page)).toEqual([]));
   });
 
   it('made the browser complain about nothing', () => {

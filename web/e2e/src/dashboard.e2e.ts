@@ -1,16 +1,12 @@
 /** @needs elasticsearch */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
-type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const archived = [videos.userSubtitles, videos.short];
 const themes = ['dark.css', 'light.css', 'midnight.css', 'matrix.css'] as const;
 
@@ -164,13 +160,8 @@ describe('the dashboard', () => {
         await eventually(async () =>
           expect(await where.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme),
         );
-        await where.evaluate(await readFile(axeFile, 'utf8'));
-        const { violations } = await where.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run());
-        expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect([theme, await faultsOf(where)]).toEqual([theme, []]);
       }
-      expect(
-        await small.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
       await picture(page, `dashboard-${stylesheet}`);
       await small.page.screenshot({ path: `test-results/pictures/dashboard-phone-${stylesheet}.png`, fullPage: true });
     }
