@@ -12,6 +12,17 @@ describe('application settings', () => {
     expect(defaultAppConfig.downloads).toMatchObject({ subtitle: 'en', subtitle_source: 'auto', subtitle_index: true });
   });
 
+  it.each(['100', 'all', '100,all,100,10', ' 100 , 20, all,10,2 ', null])('take %j as limits of comments', (limits) => {
+    expect(appConfigSchema.safeParse({ downloads: { comment_max: limits } }).success).toBe(true);
+  });
+
+  it.each(['', 'many', '1,2,3,4,5,6', '100;player_client=web', '-1', '1.5', '1,,2', 'all,'])(
+    'refuse %j as limits of comments',
+    (limits) => {
+      expect(appConfigSchema.safeParse({ downloads: { comment_max: limits } }).success).toBe(false);
+    },
+  );
+
   it('refuse unknown keys, empty texts and the sort order "asc"', () => {
     expect(appConfigSchema.safeParse({ downloads: { colour: 'red' } }).success).toBe(false);
     expect(appConfigSchema.safeParse({ downloads: { format: ' ' } }).success).toBe(false);

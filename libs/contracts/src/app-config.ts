@@ -4,6 +4,16 @@ import { plainText } from './plain-text.js';
 const wholeNumber = z.number().int().nonnegative().nullable();
 const text = (max: number) => plainText(max).trim().min(1).nullable();
 
+/** How many comments, as yt-dlp takes it: in all, threads, replies, replies of a thread, depth (SEMANTICS 12). */
+const commentLimits = plainText(100)
+  .trim()
+  .min(1, { abort: true })
+  .regex(
+    /^(?:all|\d{1,9})(?: *, *(?:all|\d{1,9})){0,4}$/,
+    'Up to five whole numbers, or all in place of any, separated by commas: 100,all,100,10',
+  )
+  .nullable();
+
 /** Application settings with their defaults (contract: AppConfig; SEMANTICS 31). */
 export const appConfigSchema = z.strictObject({
   subscriptions: z
@@ -28,7 +38,7 @@ export const appConfigSchema = z.strictObject({
       subtitle: text(500).default('en'),
       subtitle_source: z.enum(['auto', 'user']).nullable().default('auto'),
       subtitle_index: z.boolean().default(true),
-      comment_max: text(100).default(null),
+      comment_max: commentLimits.default(null),
       comment_sort: z.enum(['top', 'new']).nullable().default('top'),
       cookie_import: z.boolean().default(false),
       potoken: z.boolean().default(false),

@@ -35,8 +35,11 @@ describe('bringing stored settings up to date', () => {
   });
 
   it('falls back to the default for a value that is no longer allowed', () => {
-    expect(completeSettings({ downloads: { comment_sort: 'asc', limit_speed: 9 } }).downloads).toMatchObject({
+    expect(
+      completeSettings({ downloads: { comment_sort: 'asc', comment_max: 'many', limit_speed: 9 } }).downloads,
+    ).toMatchObject({
       comment_sort: 'top',
+      comment_max: null,
       limit_speed: 9,
     });
   });

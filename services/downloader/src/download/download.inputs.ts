@@ -1,6 +1,7 @@
 import {
   appConfigSchema,
   channelIdSchema,
+  plainText,
   playlistIdSchema,
   storedTextSchema,
   taskIdSchema,
@@ -26,7 +27,11 @@ const downloadInputSchema = z.object({
   /** The channel's own choice of format; absent means the settings'. */
   format: storedTextSchema.optional(),
   /** Those of another release may have more. */
-  settings: z.object(appConfigSchema.shape.downloads.unwrap().shape),
+  settings: z.object({
+    ...appConfigSchema.shape.downloads.unwrap().shape,
+    // Nothing of the download depends on it, and release 0.1 took any text.
+    comment_max: plainText(100).nullable().default(null),
+  }),
 });
 
 /** What the activities on the queue `downloader-io` take. */

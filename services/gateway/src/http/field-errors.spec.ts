@@ -98,6 +98,9 @@ describe('faults of a request body', () => {
     expect(faults(appConfigPatchSchema, { downloads: { format: '', comment_sort: 'asc' } })).toEqual({
       downloads: { format: ['This field may not be blank.'], comment_sort: ['"asc" is not a valid choice.'] },
     });
+    expect(faults(appConfigPatchSchema, { downloads: { comment_max: '' } })).toEqual({
+      downloads: { comment_max: ['This field may not be blank.'] },
+    });
     expect(faults(appConfigPatchSchema, { downloads: { format: null, sleep_interval: null } })).toBe('fine');
   });
 

@@ -43,6 +43,7 @@ describe('changing settings', () => {
     [{ downloads: { format: 'x'.repeat(2_001) } }, /^downloads\.format: /],
     [{ downloads: { format: 'best\0' } }, /^downloads\.format: Null characters/],
     [{ downloads: { comment_sort: 'asc' } }, /^downloads\.comment_sort: /],
+    [{ downloads: { comment_max: 'many' } }, /^downloads\.comment_max: Up to five whole numbers/],
     [{ application: 'all' }, /^application: /],
     [{ subscriptions: null }, /^subscriptions: /],
   ])('refuses %j and says where', (patch, message) => {
