@@ -53,6 +53,8 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   ),
   /** Asks the source about every row that is to be read. */
   readQueue: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'queue-reading'),
+  /** Fetches the comments of archived videos that want them. */
+  fetchComments: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'comment-fetching'),
   /** Stands for one task that adds, until what it entered was read. */
   followAdding: workflow<
     (input: { taskId: TaskId; startedBy?: string }) => Promise<void>,

@@ -26,6 +26,7 @@ export {
 export { completeSettings } from './complete-settings.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
+export * from './gen/reelkeep/catalog/v1/comment_pb.js';
 export * from './gen/reelkeep/catalog/v1/export_pb.js';
 export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
 export * from './gen/reelkeep/catalog/v1/removal_pb.js';
@@ -42,6 +43,7 @@ export {
   PageSchema,
 } from './gen/reelkeep/common/v1/common_pb.js';
 export * from './gen/reelkeep/download/v1/archive_record_pb.js';
+export * from './gen/reelkeep/download/v1/comments_record_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
@@ -79,6 +81,8 @@ export {
   type ChannelArt,
   cacheUrl,
   channelArtFile,
+  commentsFolder,
+  commentsRecordFile,
   extractFile,
   extractFileForm,
   extractFolder,
@@ -94,6 +98,7 @@ export {
   subtitleFile,
   videoThumbFile,
 } from './media-paths.js';
+export { mostComments } from './most-comments.js';
 export { plainText } from './plain-text.js';
 export { isPathPart, isRelativePath, type RelativePath, relativePath } from './relative-path.js';
 export { storableText, storedTextSchema } from './stored-text.js';

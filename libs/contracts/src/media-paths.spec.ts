@@ -5,6 +5,9 @@ import {
   archiveRecordForm,
   cacheUrl,
   channelArtFile,
+  commentsFolder,
+  commentsRecordFile,
+  commentsRecordForm,
   extractFile,
   extractFileForm,
   extractFolder,
@@ -35,19 +38,22 @@ describe('media paths', () => {
       expect(() => extractFolder(id as TaskId)).toThrow(/is not the name/);
       expect(archiveRecordForm.test(`download/${id}/record.json`)).toBe(false);
       expect(extractFileForm.test(`download/.extract/${id}/0-0.json`)).toBe(false);
+      expect(commentsRecordForm.test(`download/.comments/${id}.json`)).toBe(false);
     },
   );
 
   it('have forms that those who get them as input can check', () => {
     expect(archiveRecordForm.test(archiveRecordFile(parseYoutubeId('q7Vd3mKzA1s')))).toBe(true);
     expect(extractFileForm.test(extractFile(parseTaskId('task-1'), 12, 3))).toBe(true);
+    expect(commentsRecordForm.test(commentsRecordFile(parseYoutubeId('q7Vd3mKzA1s')))).toBe(true);
   });
 
   const id = parseYoutubeId('q7Vd3mKzA1s');
   const task = parseTaskId('task-1');
 
   it('are known again, each as what it is', () => {
-    for (const path of [stagingFolder(id), archiveRecordFile(id), extractFolder(task), extractFile(task, 1, 2)]) {
+    const staged = [stagingFolder(id), archiveRecordFile(id), extractFolder(task), extractFile(task, 1, 2)];
+    for (const path of [...staged, commentsFolder, commentsRecordFile(id)]) {
       expect([path, isStagedPath(path), isArchivePath(path)]).toEqual([path, true, false]);
     }
     const arts = (['thumb', 'banner', 'tvart'] as const).map((art) => channelArtFile('UCabc', art));
@@ -61,6 +67,8 @@ describe('media paths', () => {
     '',
     'download',
     'download/.extract',
+    'download/.comments/q7Vd3mKzA1s',
+    'download/.comments/q7Vd3mKzA1s.json/x',
     'download/.extract/../q7Vd3mKzA1s',
     'download/.extract/-x',
     'download/q7Vd3mKzA1',

@@ -67,11 +67,24 @@ export const extractFileForm = new RegExp(
   `^${stagingRoot}/${extractsFolder.replace('.', '\\.')}/${idPatterns.task}/\\d{1,9}-\\d{1,9}\\.json$`,
 );
 
+const commentsName = '.comments';
+
+/** Folder of all comments on their way to the catalog, below the cache root: too large for workflow payloads. */
+export const commentsFolder: StagedPath = staged(commentsName);
+
+/** The comments of one video on their way to the catalog. */
+export const commentsRecordFile = (youtubeId: YoutubeId): StagedPath => staged(commentsName, `${youtubeId}.json`);
+
+const commentsPattern = `${commentsName.replace('.', '\\.')}(?:/${idPatterns.video}\\.json)`;
+
+/** The form of commentsRecordFile. */
+export const commentsRecordForm = new RegExp(`^${stagingRoot}/${commentsPattern}$`);
+
 const stagedForm = new RegExp(
-  `^${stagingRoot}/(?:${idPatterns.video}|${extractsFolder.replace('.', '\\.')}/${idPatterns.task})(?:/|$)`,
+  `^${stagingRoot}/(?:(?:${idPatterns.video}|${extractsFolder.replace('.', '\\.')}/${idPatterns.task})(?:/|$)|${commentsPattern}?$)`,
 );
 
-/** Whether a text of unknown origin is the folder of one download or extract, or below it. */
+/** Whether a text of unknown origin is the folder of one download or extract, below it, or comments on their way. */
 export const isStagedPath = (text: string): text is StagedPath => isRelativePath(text) && stagedForm.test(text);
 
 const pictureShard = /^videos\/(.)\/(.)/;

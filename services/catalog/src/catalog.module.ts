@@ -5,6 +5,7 @@ import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
 import { ArchiveEvents } from './archive/archive-events.js';
 import { ArchiveWorker } from './archive/archive.worker.js';
+import { SaveCommentsService } from './archive/save-comments.service.js';
 import { SaveVideoService } from './archive/save-video.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
 import { CatalogEnv } from './config/environment.js';
@@ -13,6 +14,9 @@ import { ChannelEvents } from './channel/channel-events.js';
 import { ChannelRpc } from './channel/channel.rpc.js';
 import { ChannelService } from './channel/channel.service.js';
 import { ChannelStore } from './channel/channel.store.js';
+import { CommentReadModel } from './comments/comment.read-model.js';
+import { CommentRpc } from './comments/comment.rpc.js';
+import { CommentStore } from './comments/comment.store.js';
 import { schema } from './database/schema.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
@@ -52,7 +56,7 @@ export class CatalogModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
-      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc, RemovalRpc],
+      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc, RemovalRpc, CommentRpc],
       providers: [
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
@@ -75,7 +79,10 @@ export class CatalogModule {
         StatsReadModel,
         VersionFloor,
         RemovalService,
+        CommentReadModel,
+        CommentStore,
         ArchiveEvents,
+        SaveCommentsService,
         SaveVideoService,
         ArchiveWorker,
       ],

@@ -12,6 +12,8 @@ import { Pictures } from './artwork/picture.js';
 import { VideoThumb } from './artwork/video-thumb.js';
 import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
+import { CommentsActivities } from './comments/comments.activities.js';
+import { CommentsConsumer } from './comments/comments.consumer.js';
 import { DownloadActivities } from './download/download.activities.js';
 import { StagingLeases } from './storage/staging-lease.js';
 import { Transfers } from './download/transfer.js';
@@ -46,6 +48,7 @@ import { Recovery } from './startup/recovery.js';
 import { StagingSweeper } from './queue/staging-sweeper.js';
 import { Interruptible } from './task/interruptible.js';
 import { WakeUp } from './wake-up/wake-up.js';
+import { WantedComments } from './wanted-comments/wanted-comments.store.js';
 import { YtDlp } from './yt-dlp/yt-dlp.js';
 
 /** Composition of the downloader. */
@@ -77,6 +80,8 @@ export class DownloaderModule {
         Archiver,
         Artwork,
         ChannelPages,
+        CommentsActivities,
+        CommentsConsumer,
         DownloadActivities,
         DownloadWorkers,
         EnteringStore,
@@ -107,6 +112,7 @@ export class DownloaderModule {
         Transfers,
         VideoThumb,
         WakeUp,
+        WantedComments,
         YtDlp,
       ],
     };

@@ -46,6 +46,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'catalog.ChannelService',
       'catalog.PlaylistService',
       'catalog.WatchService',
+      'catalog.CommentService',
       'catalog.StatsService',
       'catalog.RemovalService',
       'download.QueueService',
@@ -74,6 +75,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
     consumes: {
       'downloader-kicks': ['download.queue.kicked'],
       'downloader-reading': ['download.rows.entered'],
+      'downloader-comments': ['download.comments.wanted'],
       'downloader-staging': ['download.item.deleted'],
       'downloader-archive': [
         'catalog.video.upserted',

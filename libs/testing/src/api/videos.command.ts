@@ -28,6 +28,10 @@ export class VideosCommand {
     return this.client.ask('delete', '/api/video/{video_id}/', ofVideo(youtubeId), { status: 204, ...options });
   }
 
+  comments(youtubeId: string, options: Options = {}): Promise<Schemas['Comment'][]> {
+    return this.client.ask('get', '/api/video/{video_id}/comment/', ofVideo(youtubeId), options);
+  }
+
   setProgress(youtubeId: string, position: number, options: Options = {}): Promise<Schemas['Player']> {
     const input = { ...ofVideo(youtubeId), body: { position } };
     return this.client.ask('post', '/api/video/{video_id}/progress/', input, options);

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './archive.activities.js';
+import { SaveCommentsService } from './save-comments.service.js';
 import { SaveVideoService } from './save-video.service.js';
 
 /** Serves the catalogue's activities on its task queue. */
@@ -10,12 +11,13 @@ export class ArchiveWorker implements OnApplicationBootstrap {
   constructor(
     private readonly workers: Workers,
     private readonly archive: SaveVideoService,
+    private readonly comments: SaveCommentsService,
   ) {}
 
   onApplicationBootstrap(): void {
     this.workers.start({
       taskQueue: taskQueues.catalog,
-      activities: checkedActivities(catalogActivityInputs, catalogActivities(this.archive)),
+      activities: checkedActivities(catalogActivityInputs, catalogActivities(this.archive, this.comments)),
     });
   }
 }

@@ -285,6 +285,7 @@ CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE 
 CREATE TRIGGER number_video AFTER INSERT OR UPDATE ON catalog.video FOR EACH ROW EXECUTE FUNCTION number_video()
 CREATE UNIQUE INDEX archived_count_pkey ON catalog.archived_count USING btree (since)
 CREATE UNIQUE INDEX channel_pkey ON catalog.channel USING btree (channel_id)
+CREATE UNIQUE INDEX comment_pkey ON catalog.comment USING btree (youtube_id, "position")
 CREATE UNIQUE INDEX dead_letter_pkey ON catalog.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX outbox_event_id_key ON catalog.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON catalog.outbox USING btree (seq)
@@ -315,6 +316,18 @@ column channel.tabs text[] not null default '{}'::text[]
 column channel.tags text[] not null default '{}'::text[]
 column channel.version bigint not null default 1
 column channel.view_count bigint not null default 0
+column comment.author text not null
+column comment.author_id text not null
+column comment.author_thumbnail text
+column comment.comment_id text collate C not null
+column comment.is_by_uploader boolean not null
+column comment.is_favorited boolean not null
+column comment.like_count bigint
+column comment.parent_id text collate C
+column comment.position integer not null
+column comment.published timestamp with time zone
+column comment.text text not null
+column comment.youtube_id text collate C not null
 column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
@@ -408,6 +421,8 @@ column watched_count.vid_type text collate C not null
 column watched_count.videos bigint not null
 constraint archived_count PRIMARY KEY (since)
 constraint channel PRIMARY KEY (channel_id)
+constraint comment FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
+constraint comment PRIMARY KEY (youtube_id, "position")
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
@@ -432,6 +447,7 @@ constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
 sequence outbox_seq_seq
 table archived_count with fillfactor=50
 table channel
+table comment
 table dead_letter
 table outbox
 table playlist

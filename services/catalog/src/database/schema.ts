@@ -9,6 +9,7 @@ import { Playlists1795306300000 } from './migrations/1795306300000-playlists.mig
 import { CountSizesAndDurations1795600000000 } from './migrations/1795600000000-count-sizes-and-durations.migration.js';
 import { ChannelLists1795700000000 } from './migrations/1795700000000-channel-lists.migration.js';
 import { VersionsOutliveRows1795800000000 } from './migrations/1795800000000-versions-outlive-rows.migration.js';
+import { Comments1795800500000 } from './migrations/1795800500000-comments.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -24,5 +25,6 @@ export const schema: ServiceSchema = {
     CountSizesAndDurations1795600000000,
     ChannelLists1795700000000,
     VersionsOutliveRows1795800000000,
+    Comments1795800500000,
   ],
 };

@@ -11,6 +11,7 @@ const mostTags = 200;
 const mostTracks = 100;
 const longestAddress = 1_000;
 const longestCue = 2_000;
+const longestComment = 20_000;
 const mostStreams = 100;
 const mostPlaylists = 1_000;
 
@@ -21,8 +22,9 @@ export const boundedTags = (tags: readonly string[]): string[] =>
 export const boundedTracks = <T>(tracks: readonly T[]): T[] => tracks.slice(0, mostTracks);
 export const boundedStreams = <T>(streams: readonly T[]): T[] => streams.slice(0, mostStreams);
 export const boundedPlaylists = (ids: readonly string[]): string[] => ids.slice(0, mostPlaylists);
+export const boundedComment = (text: string): string => clipped(text, longestComment);
 export const boundedCue = (text: string): string => clipped(text, longestCue);
 
-/** The address of a track, unless it is too long: half of one leads nowhere. */
+/** The address of a track or picture, unless it is too long: half of one leads nowhere. */
 export const boundedAddress = (url: string | null): { url?: string } =>
   url === null || url.length > longestAddress ? {} : { url };

@@ -5,6 +5,9 @@ import {
   type ArchivedSubtitleSchema,
   archiveRecordFile,
   type ChannelSchema,
+  type CommentSchema,
+  CommentsRecordSchema,
+  commentsRecordFile,
   parseYoutubeId,
   type VideoSchema,
 } from '@reelkeep/contracts';
@@ -75,8 +78,21 @@ export const subtitleTrack = (
 });
 
 /** Writes a record where the downloader would, and returns its path below the cache root. */
-export const writeArchiveRecord = async (cacheDir: string, youtubeId: string, json: string): Promise<string> => {
-  const recordPath = archiveRecordFile(parseYoutubeId(youtubeId));
+export const writeArchiveRecord = (cacheDir: string, youtubeId: string, json: string): Promise<string> =>
+  write(cacheDir, archiveRecordFile(parseYoutubeId(youtubeId)), json);
+
+/** Writes comments where the downloader would, and returns the path below the cache root. */
+export const writeCommentsRecord = (
+  cacheDir: string,
+  youtubeId: string,
+  comments: readonly MessageInitShape<typeof CommentSchema>[],
+): Promise<string> => {
+  const record = create(CommentsRecordSchema, { youtubeId, comments: [...comments] });
+  const json = toJsonString(CommentsRecordSchema, record);
+  return write(cacheDir, commentsRecordFile(parseYoutubeId(youtubeId)), json);
+};
+
+const write = async (cacheDir: string, recordPath: string, json: string): Promise<string> => {
   await mkdir(dirname(join(cacheDir, recordPath)), { recursive: true });
   await writeFile(join(cacheDir, recordPath), json);
   return recordPath;

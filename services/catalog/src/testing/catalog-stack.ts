@@ -1,6 +1,12 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import {
+  type CatalogActivities,
   ChannelService,
+  type CommentSchema,
+  CommentService,
+  commentsRecordFile,
   ExportService,
+  parseYoutubeId,
   PlaylistService,
   RemovalService,
   StatsService,
@@ -12,7 +18,7 @@ import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { startCatalog } from '../index.js';
-import { archiveRecordJson, writeArchiveRecord } from './archive-records.js';
+import { archiveRecordJson, writeArchiveRecord, writeCommentsRecord } from './archive-records.js';
 
 export type StoredEvent = { subject: string; payload: Buffer; id: string; version: number };
 
@@ -26,8 +32,13 @@ export type CatalogStack = {
   exports: ClientOf<typeof ExportService>;
   stats: ClientOf<typeof StatsService>;
   removal: ClientOf<typeof RemovalService>;
+  comments: ClientOf<typeof CommentService>;
   /** Runs the activity as a workflow would, tried once. */
   saveVideo(input: { youtubeId: string; recordPath: string }): Promise<void>;
+  /** Runs the activity on the record of comments that is there. */
+  saveRecordOfComments(youtubeId: string): Promise<void>;
+  /** Writes a record of comments and saves it. */
+  saveComments(youtubeId: string, comments: readonly MessageInitShape<typeof CommentSchema>[]): Promise<void>;
   /** Writes a record and saves it. */
   archive(youtubeId: string, parts?: Parameters<typeof archiveRecordJson>[1]): Promise<void>;
   /** What the service put into its outbox, in order. */
@@ -44,8 +55,8 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
   await sql.connect();
   const rpc = new RpcClient(await platform.natsAs('gateway'));
   let saves = 0;
-  const saveVideo: CatalogStack['saveVideo'] = async (input) => {
-    await platform.temporal.activity.execute('saveVideo', {
+  const execute = async (name: keyof CatalogActivities, input: object): Promise<void> => {
+    await platform.temporal.activity.execute(name, {
       id: `save-${process.pid}-${Date.now()}-${++saves}`,
       taskQueue: taskQueues.catalog,
       args: [input],
@@ -53,6 +64,9 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
       retry: { maximumAttempts: 1 },
     });
   };
+  const saveVideo: CatalogStack['saveVideo'] = (input) => execute('saveVideo', input);
+  const saveRecordOfComments: CatalogStack['saveRecordOfComments'] = (youtubeId) =>
+    execute('saveComments', { youtubeId, recordPath: commentsRecordFile(parseYoutubeId(youtubeId)) });
   return {
     platform,
     videos: rpc.of(VideoService),
@@ -61,11 +75,17 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     watch: rpc.of(WatchService),
     stats: rpc.of(StatsService),
     removal: rpc.of(RemovalService),
+    comments: rpc.of(CommentService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,
     archive: async (youtubeId, parts) => {
       const recordPath = await writeArchiveRecord(platform.cacheDir, youtubeId, archiveRecordJson(youtubeId, parts));
       await saveVideo({ youtubeId, recordPath });
+    },
+    saveRecordOfComments,
+    saveComments: async (youtubeId, comments) => {
+      await writeCommentsRecord(platform.cacheDir, youtubeId, comments);
+      await saveRecordOfComments(youtubeId);
     },
     events: async () => {
       const { rows } = await sql.query<{ subject: string; payload: Buffer; headers: Record<string, string> }>(

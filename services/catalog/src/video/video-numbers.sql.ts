@@ -14,6 +14,12 @@ export const findNumbers = sql(
    FROM catalog.video_numbers WHERE youtube_id = $1`,
 );
 
+/** Parameters: video, number of comments. */
+export const writeCommentCount = sql(
+  { version: bigint() },
+  `UPDATE catalog.video_numbers SET comment_count = $2, version = version + 1 WHERE youtube_id = $1 RETURNING version`,
+);
+
 /** Parameters: video, views, likes, dislikes, rating, number of comments, moment of the refresh. */
 export const writeNumbers = sql(
   { version: bigint() },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import type { VideoFields } from './video-merge.js';
-import { findNumbers, writeNumbers } from './video-numbers.sql.js';
+import { findNumbers, writeCommentCount, writeNumbers } from './video-numbers.sql.js';
 import { numbersOf, type VideoNumbers } from './video-numbers.js';
 
 /** Owns the rows beside the videos that hold their numbers; a trigger makes them and follows what is written there. */
@@ -37,5 +37,11 @@ export class VideoNumbersStore {
       numbers.lastRefresh,
     ]);
     return { numbers, version: BigInt(row?.version ?? 0) };
+  }
+
+  /** Stores how many comments a video has; returns the version of its numbers. */
+  async countComments(manager: EntityManager, youtubeId: string, commentCount: number): Promise<bigint> {
+    const row = await rowOf(manager, writeCommentCount, [youtubeId, commentCount]);
+    return BigInt(row?.version ?? 0);
   }
 }

@@ -21,6 +21,7 @@ CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
 CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree (durable)
+CREATE UNIQUE INDEX wanted_comments_pkey ON download.wanted_comments USING btree (youtube_id)
 column adding.added integer not null default 0
 column adding.auto_start boolean not null
 column adding.problems text[] not null default '{}'::text[]
@@ -112,6 +113,10 @@ column staging_lease.youtube_id text not null
 column stream_position.durable text not null
 column stream_position.sequence bigint not null
 column stream_position.stream_created text not null
+column wanted_comments.next_try timestamp with time zone
+column wanted_comments.position bigint not null identity always
+column wanted_comments.tries integer not null default 0
+column wanted_comments.youtube_id text not null
 constraint adding PRIMARY KEY (task_id)
 constraint archived_video PRIMARY KEY (youtube_id)
 constraint dead_letter PRIMARY KEY (event_id, durable)
@@ -134,10 +139,12 @@ constraint source_state CHECK (one)
 constraint source_state PRIMARY KEY (one)
 constraint staging_lease PRIMARY KEY (youtube_id)
 constraint stream_position PRIMARY KEY (durable)
+constraint wanted_comments PRIMARY KEY (youtube_id)
 sequence archive_generation
 sequence outbox_seq_seq
 sequence queue_item_position_seq
 sequence queue_version
+sequence wanted_comments_position_seq
 table adding
 table archived_video
 table dead_letter
@@ -151,3 +158,4 @@ table source_channel
 table source_state
 table staging_lease
 table stream_position
+table wanted_comments

@@ -9,6 +9,7 @@ import { KeepStreamPosition1795500000000 } from './migrations/1795500000000-keep
 import { ArchiveGeneration1795500000001 } from './migrations/1795500000001-archive-generation.migration.js';
 import { IndexQueueCounts1795600000000 } from './migrations/1795600000000-index-queue-counts.migration.js';
 import { FilesToRemove1795800000000 } from './migrations/1795800000000-files-to-remove.migration.js';
+import { WantedComments1795800500000 } from './migrations/1795800500000-wanted-comments.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -24,5 +25,6 @@ export const schema: ServiceSchema = {
     ArchiveGeneration1795500000001,
     IndexQueueCounts1795600000000,
     FilesToRemove1795800000000,
+    WantedComments1795800500000,
   ],
 };

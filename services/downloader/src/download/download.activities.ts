@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DownloadInput, stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
+import { SettingsWatch } from '@reelkeep/messaging';
 import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
@@ -43,6 +44,7 @@ export class DownloadActivities {
     private readonly verdict: SourceVerdict,
     private readonly tasks: Tasks,
     private readonly interruptible: Interruptible,
+    private readonly settings: SettingsWatch,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'download' });
@@ -125,11 +127,11 @@ export class DownloadActivities {
   }
 
   /**
-   * The video is archived and catalogued: its row goes, and its staging folder, once an attempt that does not know so
+   * The video is archived and catalogued: its row goes, its comments may be fetched, and its staging folder goes, once an attempt that does not know so
    * yet has let go of it.
    */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
-    await this.queue.finish(youtubeId, position);
+    await this.queue.finish(youtubeId, position, this.settings.current().downloads.comment_max !== null);
     const { cacheDir } = this.config;
     await this.leases.hold(youtubeId, this.interruptible.serviceStops, () =>
       removeStaged(cacheDir, stagingFolder(youtubeId)),

@@ -10,6 +10,7 @@ import { schema } from '../database/schema.js';
 import { ArchiveMemory } from '../archive-memory/archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
 import { pageOfRows } from './queue-list.sql.js';
+import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { QueueRows } from './queue-rows.js';
 import { type AddOptions, QueueStore } from './queue.store.js';
@@ -42,6 +43,7 @@ describe('the queue', () => {
   let platform: TestPlatform;
   let dataSource: DataSource;
   let store: QueueStore;
+  let comments: WantedComments;
   let lists: QueueListReadModel;
   let memory: ArchiveMemory;
 
@@ -50,7 +52,9 @@ describe('the queue', () => {
     dataSource = await openDatabase({ url: platform.databaseUrl('download'), schema });
     const clock = new SystemClock();
     const outbox = new Outbox('download', 'download', new SystemIds(), clock);
-    store = new QueueStore(dataSource, new QueueRows(outbox), new WakeUp(outbox, clock), clock);
+    const wakeUp = new WakeUp(outbox, clock);
+    comments = new WantedComments(dataSource, wakeUp, clock);
+    store = new QueueStore(dataSource, new QueueRows(outbox), wakeUp, comments, clock);
     lists = new QueueListReadModel(dataSource);
     memory = new ArchiveMemory(dataSource);
   });
@@ -191,19 +195,30 @@ describe('the queue', () => {
       await store.add([candidate(id)], options());
       const row = await store.find(id);
       await Promise.all([
-        store.finish(id, row?.position ?? ''),
+        store.finish(id, row?.position ?? '', false),
         ...Array.from({ length: 3 }, () => store.add([candidate(id)], options())),
       ]);
       expect(await store.find(id)).toBeUndefined();
     }
   });
 
+  it('wants the comments of a finished video with the same commit that ends its row, and once', async () => {
+    await store.add([candidate('aaaaaaaaaaa')], options());
+    const { position } = (await store.find('aaaaaaaaaaa')) ?? { position: '' };
+    await store.finish('aaaaaaaaaaa', position, true);
+    await store.finish('aaaaaaaaaaa', position, true);
+    expect(await comments.next()).toEqual({ youtubeId: 'aaaaaaaaaaa' });
+    expect(await subjects()).toContain('evt.download.v1.comments.wanted');
+    await comments.done(parseYoutubeId('aaaaaaaaaaa'));
+    expect(await comments.next()).toBeUndefined();
+  });
+
   it('finishes a row twice without harm, and only the row that was downloaded', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
     const { position } = (await store.find('aaaaaaaaaaa')) ?? { position: '' };
-    await store.finish('aaaaaaaaaaa', position);
+    await store.finish('aaaaaaaaaaa', position, false);
     await store.add([candidate('aaaaaaaaaaa')], options({ force: true }));
-    await store.finish('aaaaaaaaaaa', position);
+    await store.finish('aaaaaaaaaaa', position, false);
     expect(await shown()).toEqual(['aaaaaaaaaaa']);
     expect((await subjects()).filter((subject) => subject.endsWith('item.deleted'))).toHaveLength(1);
   });

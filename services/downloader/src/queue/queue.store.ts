@@ -6,6 +6,7 @@ import type { Candidate } from '../source/candidates.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { WakeUp } from '../wake-up/wake-up.js';
+import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { type QueueRow, type ReadyRow, removeRow } from './queue-row.sql.js';
 import { QueueRows } from './queue-rows.js';
 import { rememberArchived } from '../archive-memory/archive-memory.sql.js';
@@ -49,6 +50,7 @@ export class QueueStore {
     private readonly dataSource: DataSource,
     private readonly rows: QueueRows,
     private readonly wakeUp: WakeUp,
+    private readonly comments: WantedComments,
     private readonly clock: Clock,
   ) {}
 
@@ -183,14 +185,17 @@ export class QueueStore {
   }
 
   /**
-   * The video is in the archive: its row goes and the archive remembers it, in one transaction. Only the row that was
-   * downloaded, by its position: one that was added since stays.
+   * The video is in the archive: its row goes, the archive remembers it, and its comments are fetched if they are
+   * wanted, in one transaction. Only the row that was downloaded, by its position: one that was added since stays.
    */
-  async finish(youtubeId: string, position: string): Promise<void> {
+  async finish(youtubeId: string, position: string, wantsComments: boolean): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
       await this.rows.remove(manager, removeFinished, [youtubeId, position]);
       await execute(manager, rememberArchived, [youtubeId]);
+      if (wantsComments) {
+        await this.comments.want(manager, youtubeId);
+      }
     });
   }
 

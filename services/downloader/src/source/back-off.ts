@@ -6,6 +6,8 @@ export abstract class BackOff {
   abstract readonly rowMs: readonly number[];
   /** While a video is live, or its recording is being prepared. */
   abstract readonly liveMs: number;
+  /** While comments wait for rows that are to be read: nobody waits for comments. */
+  abstract readonly giveWayMs: number;
 }
 
 /** Why nothing is asked: the source cannot be reached, refuses everything, or something on our side is wrong. */
@@ -24,6 +26,7 @@ export const usualBackOff: BackOff = {
   },
   rowMs: [10 * seconds, 1 * minutes, 5 * minutes, 15 * minutes],
   liveMs: 10 * minutes,
+  giveWayMs: 15 * seconds,
 };
 
 /** The wait before the next try, after so many failures of a pause. */

@@ -3,6 +3,8 @@ import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { ArchiveRebuildActivities } from '../archive-memory/archive-rebuild.activities.js';
 import { archiveRebuildInputs } from '../archive-memory/archive-rebuild.inputs.js';
+import { CommentsActivities } from '../comments/comments.activities.js';
+import { commentsInputs } from '../comments/comments.inputs.js';
 import { DownloadActivities } from '../download/download.activities.js';
 import { rowInputs, transferInputs } from '../download/download.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
@@ -37,10 +39,11 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly download: DownloadActivities,
     private readonly archive: ArchiveRebuildActivities,
     private readonly removal: RemovalActivities,
+    private readonly comments: CommentsActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, reading, adding, run, download, archive, removal } = this;
+    const { extract, reading, adding, run, download, archive, removal, comments } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -53,6 +56,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(rowInputs, download),
         ...checkedActivities(archiveRebuildInputs, archive),
         ...checkedActivities(removalInputs, removal),
+        ...checkedActivities(commentsInputs, comments),
       },
     });
     this.workers.start({

@@ -6,6 +6,7 @@ import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { Interruptible } from '../task/interruptible.js';
+import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
 
@@ -24,6 +25,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly queue: QueueStore,
     private readonly reading: AddingStore,
+    private readonly comments: WantedComments,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly interruptible: Interruptible,
@@ -43,10 +45,11 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, then rows with auto_start or a run that was under way.
+   * Through the outbox, so that it waits for Temporal: reading, comments, then rows with auto_start or a run that was under way.
    */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
+    await this.comments.startAgain();
     const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);

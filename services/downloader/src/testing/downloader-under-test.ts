@@ -10,6 +10,8 @@ import {
   ArchiveRecordSchema,
   type CatalogActivities,
   catalogActivityInputs,
+  type CommentsRecord,
+  CommentsRecordSchema,
   downloaderWorkflows,
   parseTaskId,
   QueueService,
@@ -42,6 +44,8 @@ export type DownloaderUnderTest = {
   startQueue(): Promise<{ taskId: TaskId }>;
   /** What saveVideo was given, in order. */
   saved: ArchiveRecord[];
+  /** What saveComments was given, in order. */
+  savedComments: CommentsRecord[];
   /** Whether the catalogue takes what it is given; while not, its caller tries again. */
   catalog: { answers: boolean; refused: number };
   db: pg.Client;
@@ -66,6 +70,7 @@ export const quickBackOff: BackOff = {
   },
   rowMs: [200, 500, 1_000, 1_500],
   liveMs: 1_000,
+  giveWayMs: 250,
 };
 
 export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): Promise<DownloaderUnderTest> => {
@@ -81,14 +86,20 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   const silent = createLogger('test', 'silent');
   const catalogWorkers = new Workers(platform.temporalAccess, silent);
   const catalog = { answers: true, refused: 0 };
+  const savedComments: CommentsRecord[] = [];
+  const recordAt = async (recordPath: string): Promise<JsonValue> => {
+    if (!catalog.answers) {
+      catalog.refused += 1;
+      throw new Error('The catalogue is away.');
+    }
+    return JSON.parse(await readFile(join(platform.cacheDir, recordPath), 'utf8')) as JsonValue;
+  };
   const activities: CatalogActivities = {
     saveVideo: async ({ recordPath }) => {
-      if (!catalog.answers) {
-        catalog.refused += 1;
-        throw new Error('The catalogue is away.');
-      }
-      const text = await readFile(join(platform.cacheDir, recordPath), 'utf8');
-      saved.push(fromJson(ArchiveRecordSchema, JSON.parse(text) as JsonValue));
+      saved.push(fromJson(ArchiveRecordSchema, await recordAt(recordPath)));
+    },
+    saveComments: async ({ recordPath }) => {
+      savedComments.push(fromJson(CommentsRecordSchema, await recordAt(recordPath)));
     },
   };
   catalogWorkers.start({
@@ -116,6 +127,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     platform,
     source,
     saved,
+    savedComments,
     catalog,
     db,
     settings,

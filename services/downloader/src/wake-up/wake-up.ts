@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
+import { CommentsWantedSchema, QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, currentContext } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
@@ -34,6 +34,11 @@ export class WakeUp {
       { taskId, startedBy: currentContext()?.userId ?? '' },
       this.now('reading'),
     );
+  }
+
+  /** Asks the workflow that fetches comments to look. */
+  async comments(manager: EntityManager): Promise<void> {
+    await this.outbox.append(manager, CommentsWantedSchema, {}, this.now('comments'));
   }
 
   private now(id: string): { id: string; version: number } {

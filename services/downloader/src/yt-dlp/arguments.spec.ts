@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAppConfig } from '@reelkeep/contracts';
+import { defaultAppConfig, mostComments } from '@reelkeep/contracts';
 import { videoUrl } from '../entry/source-urls.js';
 import {
+  commentArguments,
   downloadArguments,
   type DownloadSettings,
   listArguments,
@@ -88,6 +89,21 @@ describe('the arguments of the download tool', () => {
     expect(download({ subtitle_source: 'user' })).not.toContain('--write-auto-subs');
     expect(download({ subtitle_source: null })).not.toContain('--write-auto-subs');
     expect(download({ subtitle: null })).not.toContain('--write-subs');
+  });
+
+  it('ask for as many comments as the settings say, and for no more than are kept', () => {
+    const extractor = (change: Partial<DownloadSettings>): string[] =>
+      commentArguments(setup, settings(change), source.url).filter((arg) => arg.startsWith('--extractor-args'));
+    expect(extractor({ comment_max: '100, all,all ,10', comment_sort: 'new', extractor_lang: 'de' })).toEqual([
+      '--extractor-args=youtube:lang=de;max_comments=100,all,all,10;comment_sort=new',
+    ]);
+    expect(extractor({ comment_max: 'all', comment_sort: null })).toEqual([
+      `--extractor-args=youtube:max_comments=${mostComments};comment_sort=top`,
+    ]);
+    expect(extractor({ comment_max: '99999999,all,all,all,3' })).toEqual([
+      `--extractor-args=youtube:max_comments=${mostComments},all,all,all,3;comment_sort=top`,
+    ]);
+    expect(commentArguments(setup, settings(), source.url)).not.toContain('--ignore-no-formats-error');
   });
 
   it('go by kept metadata without an address', () => {

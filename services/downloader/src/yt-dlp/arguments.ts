@@ -1,4 +1,4 @@
-import type { AppConfig } from '@reelkeep/contracts';
+import { type AppConfig, mostComments } from '@reelkeep/contracts';
 
 export type DownloadSettings = AppConfig['downloads'];
 
@@ -22,7 +22,7 @@ const outputTemplate = '%(id)s.%(ext)s';
 const socketTimeoutSeconds = 10;
 
 /** Options of every call: no configuration, plugin or other extractor of the machine can change what it does. */
-const commonArguments = (setup: ToolSetup, settings: DownloadSettings): string[] => [
+const commonArguments = (setup: ToolSetup, settings: DownloadSettings, extractor: string[] = []): string[] => [
   '--ignore-config',
   '--no-plugin-dirs',
   '--use-extractors=youtube.*',
@@ -34,7 +34,7 @@ const commonArguments = (setup: ToolSetup, settings: DownloadSettings): string[]
   `--socket-timeout=${socketTimeoutSeconds}`,
   '--extractor-retries=3',
   '--retries=10',
-  ...languageArguments(settings),
+  ...extractorArguments(settings, extractor),
 ];
 
 /** Reads one video's metadata as JSON, also of a video without formats (members only, upcoming). */
@@ -46,6 +46,26 @@ export const readVideoArguments = (setup: ToolSetup, settings: DownloadSettings,
   '--',
   url,
 ];
+
+/**
+ * Reads one video's comments as JSON, as many as the settings say and as we keep. A video that cannot be watched fails,
+ * also where its page would show comments: a refusal must not look like a video without any.
+ */
+export const commentArguments = (setup: ToolSetup, settings: DownloadSettings, url: string): string[] => {
+  const [most = 'all', ...others] = commaList(settings.comment_max);
+  const atMost = most === 'all' ? mostComments : Math.min(Number(most), mostComments);
+  return [
+    ...commonArguments(setup, settings, [
+      `max_comments=${[atMost, ...others].join(',')}`,
+      `comment_sort=${settings.comment_sort ?? 'top'}`,
+    ]),
+    '--no-playlist',
+    '--write-comments',
+    '--print=%(.{id,comments})j',
+    '--',
+    url,
+  ];
+};
 
 /** Lists a channel or playlist as JSON, entries by name only; `limit` cuts the list. */
 export const listArguments = (setup: ToolSetup, settings: DownloadSettings, url: string, limit?: number): string[] => [
@@ -125,10 +145,12 @@ const subtitleArguments = (settings: DownloadSettings): string[] => {
   ];
 };
 
-/** Extractor arguments are split at semicolons: only what a language code can hold goes in. */
-const languageArguments = (settings: DownloadSettings): string[] => {
+/** One option for all of them: a second one would replace the first. */
+const extractorArguments = (settings: DownloadSettings, more: string[]): string[] => {
+  // They are split at semicolons: only what a language code can hold goes in.
   const languages = commaList(settings.extractor_lang).filter((code) => /^[A-Za-z0-9-]+$/.test(code));
-  return languages.length === 0 ? [] : [`--extractor-args=youtube:lang=${languages.join(',')}`];
+  const all = [...(languages.length === 0 ? [] : [`lang=${languages.join(',')}`]), ...more];
+  return all.length === 0 ? [] : [`--extractor-args=youtube:${all.join(';')}`];
 };
 
 const commaList = (text: string | null): string[] =>

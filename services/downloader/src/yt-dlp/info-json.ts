@@ -46,6 +46,9 @@ export const videoInfoSchema = z.object({
 });
 export type VideoInfo = z.infer<typeof videoInfoSchema>;
 
+/** What we read of it when it was asked for comments. */
+export const commentsInfoSchema = z.object({ id: z.string(), comments: z.array(z.unknown()).nullish() });
+
 const listedVideoSchema = z.object({
   id: text,
   title: text,

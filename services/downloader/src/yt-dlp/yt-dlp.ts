@@ -8,6 +8,7 @@ import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
 import { channelUrl, videoUrl } from '../entry/source-urls.js';
 import {
+  commentArguments,
   type DownloadChoices,
   type DownloadSettings,
   downloadArguments,
@@ -18,7 +19,7 @@ import {
 } from './arguments.js';
 import { classifyFailure } from './error-classifier.js';
 import type { Failure } from './failure.js';
-import { type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
+import { commentsInfoSchema, type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
 import { guardProgram, type ToolGuard } from './tool-guard.js';
 import { runTool, type ToolResult } from './tool-process.js';
@@ -80,6 +81,17 @@ export class YtDlp {
       : { ok: false, failure: classifyFailure(stderr) };
   }
 
+  /** The comments of one video as the tool gives them; none where the source has none, or they are turned off. */
+  async readComments(youtubeId: string, signal: AbortSignal): Promise<Outcome<unknown[]>> {
+    const args = commentArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
+    const outcome = await this.run('read comments', args, signal);
+    if (!outcome.ok) {
+      return outcome;
+    }
+    const { comments } = commentsInfoSchema.parse(JSON.parse(outcome.value.stdout.toString()));
+    return { ok: true, value: comments ?? [] };
+  }
+
   /** A channel or playlist with its entries by name; `limit` cuts each tab. */
   async list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
     const args = listArguments(this.setup, this.settings.current().downloads, url, limit);
@@ -121,7 +133,7 @@ export class YtDlp {
   }
 
   private async run(
-    purpose: 'read video' | 'list' | 'download',
+    purpose: 'read video' | 'read comments' | 'list' | 'download',
     args: string[],
     signal: AbortSignal,
     options: { cwd?: string; guard?: ToolGuard; onLine?: (line: string) => void } = {},

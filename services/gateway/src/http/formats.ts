@@ -10,6 +10,12 @@ export const toDateTimeOrEpoch = (time: Timestamp | undefined): string =>
 /** Whole seconds since 1970. */
 export const toUnixSeconds = (time: Timestamp | undefined): number => (time ? Number(time.seconds) : 0);
 
+/** Unix seconds as a comment shows them: `2025-11-02`, or `2025-11-02 18:30` when it is not midnight; UTC. */
+export const toCommentTime = (seconds: number): string => {
+  const text = new Date(seconds * 1000).toISOString();
+  return seconds % (24 * 60 * 60) === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`;
+};
+
 const units = [
   ['y', 365 * 24 * 60 * 60],
   ['d', 24 * 60 * 60],

@@ -36,6 +36,15 @@ const ofSource = {
   texts: [
     ...each(channels, 'channel_description', 'channel_name', 'channel_tags.[]'),
     ...each(videos, 'category.[]', 'description', 'tags.[]', 'title'),
+    ...each(
+      ['Comment'],
+      'comment_author',
+      'comment_author_id',
+      'comment_author_thumbnail',
+      'comment_id',
+      'comment_parent',
+      'comment_text',
+    ),
     ...each(['DownloadItem'], 'channel_name', 'message', 'title'),
     ...each(['Notification'], 'messages.[]'),
     ...each(['Playlist', 'PlaylistCore'], 'playlist_channel', 'playlist_description', 'playlist_name'),

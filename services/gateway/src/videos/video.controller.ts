@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PlaylistService, RemovalService, VideoService } from '@reelkeep/contracts';
+import { CommentService, PlaylistService, RemovalService, VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
@@ -12,6 +12,9 @@ import { pathId } from '../http/wire-types.js';
 import { UserConfigService } from '../identity/user-config.service.js';
 import { type VideoNavDto, videoNavSchema } from '../playlists/playlist.dto.js';
 import { toVideoNav } from '../playlists/playlist.presenter.js';
+import { allComments } from './all-comments.js';
+import { type CommentDto, commentListSchema } from './comment.dto.js';
+import { toCommentTree } from './comment.presenter.js';
 import { hydratedVideos } from './hydrated-videos.js';
 import {
   type VideoDto,
@@ -34,6 +37,7 @@ export class VideoController {
   private readonly videos: ClientOf<typeof VideoService>;
   private readonly playlists: ClientOf<typeof PlaylistService>;
   private readonly removal: ClientOf<typeof RemovalService>;
+  private readonly comments: ClientOf<typeof CommentService>;
 
   constructor(
     rpc: RpcClient,
@@ -42,6 +46,7 @@ export class VideoController {
     this.videos = rpc.of(VideoService);
     this.playlists = rpc.of(PlaylistService);
     this.removal = rpc.of(RemovalService);
+    this.comments = rpc.of(CommentService);
   }
 
   @Route('get', '', {
@@ -119,5 +124,15 @@ export class VideoController {
       await this.videos.getVideo({ userId: userIdOf(caller), youtubeId });
     }
     return toVideoNav(playlists);
+  }
+
+  @Route('get', ':video_id/comment', {
+    access: 'signed-in',
+    does: 'Comments of a video as a tree',
+    answers: [commentListSchema, 'Comments that begin a thread, with their replies.'],
+    refuses: [refusesUnknown('The video is not known here, or its comments were never fetched.')],
+  })
+  async comment(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<CommentDto[]> {
+    return toCommentTree(await allComments(this.comments, youtubeId));
   }
 }

@@ -279,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/video/{video_id}/comment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments of a video as a tree */
+        get: operations["Video_comment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/video/{video_id}/progress/": {
         parameters: {
             query?: never;
@@ -1160,6 +1177,25 @@ export interface components {
             /** @description True when the video is archived here. */
             downloaded: boolean;
             vid_thumb: string;
+        };
+        Comment: {
+            comment_author: string;
+            comment_author_id: string;
+            comment_author_is_uploader: boolean;
+            /** @description Address at the source; empty when unknown. */
+            comment_author_thumbnail: string;
+            comment_id: string;
+            /** @description Marked by the uploader. */
+            comment_is_favorited: boolean;
+            comment_likecount: number | null;
+            /** @description root, or the comment_id of the parent. */
+            comment_parent: string;
+            comment_text: string;
+            /** @description YYYY-MM-DD, or YYYY-MM-DD HH:MM when the time is not midnight; UTC. Empty when unknown. */
+            comment_time_text: string;
+            /** @description Unix time in whole seconds; 0 when unknown. */
+            comment_timestamp: number;
+            comment_replies: components["schemas"]["Comment"][];
         };
         VideoProgressUpdate: {
             /** @description Seconds. */
@@ -2932,6 +2968,64 @@ export interface operations {
                 };
             };
             /** @description The video is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Video_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comments that begin a thread, with their replies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The video is not known here, or its comments were never fetched. */
             404: {
                 headers: {
                     [name: string]: unknown;
