@@ -53,6 +53,7 @@ export default defineConfig({
       ...['about', 'dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
     ]),
     catalogue('video', [
+      'features/comments',
       'features/player',
       'features/playlists/components/add-to-playlist.tsx',
       'features/playlists/components/playlist-nav.tsx',

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSear
 
 import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
+import { Comments } from '../features/comments/components/comments.js';
 import { useVideoNav } from '../features/playlists/api/video-nav.query.js';
 import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
 import { useAutoplay } from '../features/playlists/hooks/use-autoplay.js';
@@ -162,6 +163,7 @@ function VideoScreen({ video }: { video: Video }) {
         </section>
       </div>
       <SimilarVideos videoId={video.youtube_id} className={styles['similar']} />
+      {video.comment_count !== null && <Comments videoId={video.youtube_id} count={video.comment_count} />}
     </article>
   );
 }

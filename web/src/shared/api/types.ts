@@ -27,6 +27,8 @@ export type VideoStats = Schemas['VideoStats'];
 export type VideoStream = Schemas['VideoStream'];
 export type VideoSubtitle = Schemas['VideoSubtitle'];
 
+export type Comment = Schemas['Comment'];
+
 export type ChannelNav = Schemas['ChannelNav'];
 export type ChannelAggs = Schemas['ChannelAggs'];
 export type ChannelUpdate = Schemas['ChannelUpdate'];

@@ -1,0 +1,152 @@
+/** @needs elasticsearch */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildTestWorld, eventually, videos } from '@reelkeep/testing';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const many = 130;
+const [commented, crowded, silent, unasked] = [videos.commented, videos.doubleStar, videos.chisel, videos.workbench];
+
+const world = buildTestWorld();
+const busy = world.videos.find(({ id }) => id === crowded);
+if (busy) {
+  busy.comments = Array.from({ length: many }, (_, n) => ({
+    id: `UgyCrowd${String(n).padStart(16, '0')}`,
+    author: `@watcher${n}`,
+    author_id: `UCwatcher${String(n).padStart(15, '0')}`,
+    text: n === 0 ? 'A long word about the night. '.repeat(80) : `Seen from garden number ${n}.`,
+    time: '2026-08-01T20:00:00Z',
+    likes: many - n,
+  }));
+}
+
+describe('the comments below a video', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  const section = (of = page): Locator => of.getByRole('region', { name: /^\d* ?comments?$/i });
+  const by = (author: string, of = page): Locator => of.getByRole('article', { name: new RegExp(`^${author}`) });
+  const open = async (id: string, of = page): Promise<void> => {
+    await of.goto(`/video/${id}`);
+    await of.getByRole('heading', { name: 'Description' }).waitFor();
+  };
+
+  beforeAll(async () => {
+    stack = await startStack({ world });
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow([unasked]);
+    await eventually(() => keeper.api.videos.get(unasked), 120_000);
+    await keeper.saveSettings({ downloads: { comment_max: 'all,all,all,all', comment_sort: 'top' } });
+    await keeper.downloadNow([commented, crowded, silent]);
+    browser = await launchBrowser();
+    await eventually(async () => {
+      const counts = await Promise.all(
+        [commented, crowded, silent].map(async (id) => (await keeper.api.videos.get(id)).comment_count),
+      );
+      expect(counts).toEqual([3, many, 0]);
+    }, 120_000);
+    ({ page, complaints } = await openPage(browser, stack));
+    await signIn(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  it('are counted, and tell who wrote what, and what others think of it', async () => {
+    await open(commented);
+    await section().scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: '3 comments' }).waitFor();
+    const maker = by('@MeadowObservatory');
+    await maker.getByText('We counted 61 in one hour.').waitFor();
+    expect(await maker.getAttribute('aria-labelledby')).toBeTruthy();
+    await page.getByRole('article', { name: /^@MeadowObservatory Uploader/ }).waitFor();
+    const watcher = by('@quietplover');
+    expect(await watcher.innerText()).toMatch(/7/);
+    await watcher.getByTitle('Favorited by the uploader').waitFor();
+    expect(await maker.getByTitle('Favorited by the uploader').count()).toBe(0);
+    expect(await watcher.locator('time').getAttribute('datetime')).toMatch(/^20\d\d-\d\d-\d\dT/);
+  });
+
+  it('show their replies to who asks, also by the keyboard', async () => {
+    const replies = section().getByRole('button', { name: '1 reply' });
+    expect(await by('@nightotter').count()).toBe(0);
+    await replies.focus();
+    await page.keyboard.press('Enter');
+    await by('@nightotter').getByText('Same here.').waitFor();
+    await picture(page, 'comments-desktop');
+    await section().getByRole('button', { name: 'Hide replies' }).click();
+    expect(await by('@nightotter').count()).toBe(0);
+  });
+
+  it('say so where there are none, and nothing where nobody asked for them', async () => {
+    await open(silent);
+    await page.getByText('Video has no comments', { exact: true }).waitFor();
+    await open(unasked);
+    await page.getByRole('heading', { name: 'File', exact: true }).waitFor();
+    expect((await keeper.api.videos.get(unasked)).comment_count).toBeNull();
+    expect(await section().count()).toBe(0);
+  });
+
+  it('are loaded when they come near the screen, some at a time', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { width, height } = page.viewportSize() ?? phone;
+    await page.setViewportSize({ width, height: 200 });
+    await open(crowded);
+    await page.getByRole('heading', { name: `${many} comments` }).waitFor({ state: 'attached' });
+    expect(asked).not.toContain(`/api/video/${crowded}/comment/`);
+    await page.setViewportSize({ width, height });
+    await section().scrollIntoViewIfNeeded();
+    await by('@watcher0').waitFor();
+    expect(asked.filter((path) => path === `/api/video/${crowded}/comment/`)).toHaveLength(1);
+    const shown = section().getByRole('article');
+    expect(await shown.count()).toBe(50);
+    await by('@watcher0').getByRole('button', { name: 'Show more', exact: true }).click();
+    const more = page.getByRole('button', { name: 'Show more comments' });
+    await more.click();
+    await eventually(async () => expect(await shown.count()).toBe(100));
+    // Who goes on by the keyboard goes on at the first new one.
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('@watcher50'),
+    );
+    await more.click();
+    await eventually(async () => expect(await shown.count()).toBe(many));
+    expect(await more.count()).toBe(0);
+  });
+
+  it('that cannot be loaded are said to the console, and the video plays on', async () => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.route('**/comment/', (route) => route.fulfill({ status: 500, json: { error: 'broken' } }));
+    await open(commented);
+    await section().scrollIntoViewIfNeeded();
+    await eventually(() => expect(said.join()).toContain('The comments could not be loaded.'), 60_000);
+    await page.getByRole('heading', { name: '3 comments' }).waitFor();
+    expect(await page.locator('video').count()).toBe(1);
+    await page.unroute('**/comment/');
+  });
+
+  it('fit a phone', async () => {
+    const { page: small } = await openPage(browser, stack, phone);
+    await signIn(small);
+    await open(commented, small);
+    await section(small).scrollIntoViewIfNeeded();
+    await small.getByRole('button', { name: '1 reply' }).click();
+    await by('@nightotter', small).waitFor();
+    await by('@nightotter', small).scrollIntoViewIfNeeded();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await picture(small, 'comments-phone');
+  });
+
+  it('make the browser complain of nothing', () => {
+    expect(complaints).toEqual([]);
+  });
+});
