@@ -9,7 +9,7 @@ import {
   VideoService,
 } from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
-import { type Api, eventually } from '@reelkeep/testing';
+import { anonymousApi, type Api, eventually } from '@reelkeep/testing';
 import { at, channelId, sampleNotification, youtubeId } from './testing/samples.js';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.js';
 
@@ -121,6 +121,18 @@ describe('the way of a request', () => {
     const response = await api.client.send({ method: 'GET', path: '/api/schema/' });
     expect(response.status).toBe(200);
     expect(JSON.parse(response.body.toString())).toMatchObject({ openapi: '3.1.0', paths: { '/api/ping/': {} } });
+  });
+
+  it('describes itself on a page, with all that the page loads, to who is signed in', async () => {
+    const page = await api.client.send({ method: 'GET', path: '/api/docs/' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const parts = [...page.body.toString().matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(parts).toHaveLength(3);
+    for (const path of parts) {
+      expect((await api.client.send({ method: 'GET', path })).status).toBe(200);
+    }
+    const stranger = anonymousApi(world.gateway.address).client;
+    expect((await stranger.send({ method: 'GET', path: '/api/docs/' })).status).toBe(403);
   });
 
   it('needs no other service for ping, account and health', async () => {

@@ -37,6 +37,7 @@ import { UserStore } from './identity/user.store.js';
 import { NotificationController } from './notifications/notification.controller.js';
 import { NotificationWatch } from './notifications/notification-watch.js';
 import { ApiDescription } from './openapi/api-description.js';
+import { DocsController } from './openapi/docs.controller.js';
 import { SchemaController } from './openapi/schema.controller.js';
 import { PlaylistController } from './playlists/playlist.controller.js';
 import { SearchController } from './search/search.controller.js';
@@ -65,6 +66,7 @@ export class GatewayModule {
       controllers: [
         ServiceController,
         SchemaController,
+        DocsController,
         SessionController,
         UserController,
         UserAdminController,

@@ -11,6 +11,7 @@ import { ensureFirstUser, type FirstLogin } from './identity/first-user.js';
 import { UserStore } from './identity/user.store.js';
 import { registerMediaRoutes } from './media/media.routes.js';
 import { ApiDescription } from './openapi/api-description.js';
+import { registerDocsFiles } from './openapi/docs-page.js';
 import { registerCustomCss } from './web/custom-css.js';
 import { registerFallback, registerSlashRedirect } from './web/fallback.routes.js';
 import { WebAssets } from './web/web-assets.js';
@@ -61,6 +62,7 @@ export const startGateway = async (given: Env): Promise<RunningGateway> => {
       { media: env.REELKEEP_MEDIA_DIR, cache: env.REELKEEP_CACHE_DIR },
       app.get(Authenticator),
     );
+    registerDocsFiles(instance);
     registerCustomCss(instance, env.REELKEEP_CUSTOM_CSS, app.get(Logger).child({ subsystem: 'web' }));
     registerFallback(instance, paths, assets);
     app.get(ApiDescription).from(async () => {

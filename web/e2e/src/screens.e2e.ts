@@ -202,6 +202,19 @@ describe('screens', () => {
     await wide.screenshot({ path: 'test-results/pictures/home-4k-grid.png' });
   });
 
+  it('shows the API on a page that can be tried out', async () => {
+    await page.goto('/api/docs/');
+    await page
+      .getByRole('heading', { name: /^Reelkeep/ })
+      .first()
+      .waitFor();
+    await page.getByText('/api/ping/').first().click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.getByText('"pong"').first().waitFor();
+    await page.screenshot({ path: 'test-results/pictures/api-docs.png' });
+  });
+
   it('breaks long words', async () => {
     await stack.query('UPDATE catalog.channel SET name = $1', [longWord]);
     const { channel } = await keeper.api.videos.get(video);
