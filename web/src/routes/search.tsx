@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Captions, Hourglass, SearchX } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { searchQuery, useSearch } from '../features/search/api/search.query.js';
@@ -9,13 +9,21 @@ import { FulltextHit } from '../features/search/components/fulltext-hit.js';
 import { PlaylistHit } from '../features/search/components/playlist-hit.js';
 import { SearchBox } from '../features/search/components/search-box.js';
 import { SearchHelp } from '../features/search/components/search-help.js';
+import { SearchPages } from '../features/search/components/search-pages.js';
 import { SearchSection } from '../features/search/components/search-section.js';
 import { readPlaylistHits } from '../features/search/model/playlist-hits.js';
-import { offersSpokenWords, type Section, sectionsOf, withKind } from '../features/search/model/query-kinds.js';
+import {
+  isFullPage,
+  offersSpokenWords,
+  type Section,
+  sectionsOf,
+  withKind,
+} from '../features/search/model/query-kinds.js';
 import { useSearchText } from '../features/search/hooks/use-search-text.js';
 import { VideoList } from '../features/videos/components/video-list.js';
 import type { SearchResponse, SearchResults } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
+import { pageFromSearch } from '../shared/paging/page-links.js';
 import { assertNever } from '../shared/lib/assert-never.js';
 import { cx } from '../shared/lib/class-names.js';
 import { Button } from '../shared/ui/button.js';
@@ -25,15 +33,17 @@ import styles from './search.module.css';
 
 /** Starts the search without waiting for it: typing must never hold the screen up. */
 export function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
-  const text = (new URL(request.url).searchParams.get('query') ?? '').trim();
-  if (text !== '') void queryClient.prefetchQuery(searchQuery(text));
+  const { searchParams } = new URL(request.url);
+  const text = (searchParams.get('query') ?? '').trim();
+  if (text !== '') void queryClient.prefetchQuery(searchQuery(text, pageFromSearch(searchParams)));
   return Promise.resolve();
 }
 
 export function Component() {
   const { t } = useLingui();
   const { text, query, type, submit } = useSearchText();
-  const { response, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query);
+  const page = pageFromSearch(useSearchParams()[0]);
+  const { response, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query, page);
 
   return (
     <div className={styles['screen']}>
@@ -59,7 +69,8 @@ export function Component() {
       {query !== '' && waitingMessage === null && error === null && response !== undefined && (
         <>
           <Results response={response} isOutdated={isOutdated} />
-          {!isOutdated && offersSpokenWords(response) && (
+          {!isOutdated && <SearchPages page={page} hasMore={isFullPage(response)} />}
+          {!isOutdated && page === 0 && offersSpokenWords(response) && (
             <Button className={styles['more']} icon={<Captions />} onClick={() => submit(withKind(query, 'full'))}>
               {t`Search spoken words instead`}
             </Button>

@@ -5,7 +5,7 @@ import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { ApiError } from '../http/api-error.js';
 import { issueTexts } from '../http/field-errors.js';
-import { pathId } from '../http/wire-types.js';
+import { pageNumber, pathId } from '../http/wire-types.js';
 import { type SearchResponseDto, searchResponseSchema } from './search.dto.js';
 import { toSearchResponse } from './search.presenter.js';
 import { SearchService } from './search.service.js';
@@ -14,6 +14,7 @@ import { toVideo } from '../videos/video.presenter.js';
 
 const longestSearch = 1_000;
 const searchText = plainText(longestSearch);
+const searchPage = pageNumber();
 
 @Controller('api')
 export class SearchController {
@@ -23,8 +24,8 @@ export class SearchController {
   @Route('get', 'search', {
     access: 'signed-in',
     does: 'Search titles, names and subtitles',
-    answers: [searchResponseSchema, 'At most 30 hits, by kind.'],
-    refuses: [refusesInput('No query parameter, or too long a text.')],
+    answers: [searchResponseSchema, 'At most 30 hits of a page, by kind.'],
+    refuses: [refusesInput('No query parameter, too long a text, or no page.')],
   })
   @ApiQuery({
     name: 'query',
@@ -32,7 +33,17 @@ export class SearchController {
     schema: { type: 'string', maxLength: longestSearch },
     description: 'Words, with optional keywords.',
   })
-  async search(@CurrentCaller() caller: Caller, @Query('query') query: unknown): Promise<SearchResponseDto> {
+  @ApiQuery({
+    name: 'page',
+    required: false,
+    schema: { type: 'integer', minimum: 0 },
+    description: 'Page number; 0 and 1 (and none) are the first page.',
+  })
+  async search(
+    @CurrentCaller() caller: Caller,
+    @Query('query') query: unknown,
+    @Query('page') page: unknown,
+  ): Promise<SearchResponseDto> {
     const words: unknown = Array.isArray(query) ? query.at(-1) : query;
     if (typeof words !== 'string') {
       throw new ApiError(400, { message: 'no search query specified' });
@@ -41,7 +52,11 @@ export class SearchController {
     if (!parsed.success) {
       throw new ApiError(400, { message: issueTexts(parsed.error.issues, words).join(' ') });
     }
-    const { found, videos, channels } = await this.service.search(userIdOf(caller), parsed.data);
+    const parsedPage = searchPage.safeParse(page);
+    if (!parsedPage.success) {
+      throw new ApiError(400, { message: `page: ${issueTexts(parsedPage.error.issues, page).join(' ')}` });
+    }
+    const { found, videos, channels } = await this.service.search(userIdOf(caller), parsed.data, parsedPage.data ?? 0);
     return toSearchResponse(found, videos, channels);
   }
 

@@ -26,8 +26,8 @@ export class SearchService {
     this.channels = rpc.of(ChannelService);
   }
 
-  async search(userId: string, query: string): Promise<Found> {
-    const found = await this.index.search({ query });
+  async search(userId: string, query: string, page: number): Promise<Found> {
+    const found = await this.index.search({ query, page });
     const [videos, channels] = await Promise.all([
       hydratedVideos(
         this.videos,

@@ -13,6 +13,9 @@ export type PlannedSearch = { kinds: IndexKind[]; body: Body };
 /** Hits in all four lists together (SEMANTICS 18). */
 export const maxHits = 30;
 
+/** The last page that Elasticsearch gives: it counts no further than 10,000 hits. */
+export const lastPage = Math.floor(10_000 / maxHits);
+
 // More channels of one name than this are not told apart by it.
 const maxChannels = 200;
 

@@ -37,6 +37,16 @@ export class SearchEngine {
     });
   }
 
+  /** How many hits a search has in all. */
+  async count({ kinds, body }: PlannedSearch, signal: AbortSignal): Promise<number> {
+    const index = kinds.map((kind) => this.names.alias(kind));
+    const { query } = body;
+    const { count } = await this.elasticsearch.run((client) =>
+      client.count({ index, ...(query === undefined ? {} : { query }) }, { signal }),
+    );
+    return count;
+  }
+
   /** Titles and channel names as they are today: a fragment keeps those of the day it was written. */
   async currentNames(
     youtubeIds: readonly string[],

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import { channelSearch, maxHits, planSearches, similarVideos } from './build-search.js';
+import { channelSearch, lastPage, maxHits, type PlannedSearch, planSearches, similarVideos } from './build-search.js';
 import { type ParsedQuery, parseQuery } from './parse-query.js';
 import { type EngineHit, SearchEngine } from './search-engine.js';
 import { type FoundLine, toFoundLine } from './search-hits.js';
@@ -23,11 +23,12 @@ export class SearchQueryService {
   ) {}
 
   /**
-   * At most 30 hits by score. Throws `unavailable` within 4 s while Elasticsearch or the index is not as it should be.
+   * At most 30 hits by score of a page, counted from 1. Throws `unavailable` within 4 s while Elasticsearch or the index
+   * is not as it should be.
    */
-  async search(query: string): Promise<SearchResult> {
+  async search(query: string, page = 1): Promise<SearchResult> {
     const parsed = parseQuery(query);
-    return this.answer(async (signal) => ({ queryType: parsed.kind, ...(await this.hits(parsed, signal)) }));
+    return this.answer(async (signal) => ({ queryType: parsed.kind, ...(await this.hits(parsed, page, signal)) }));
   }
 
   /** At most six videos that are like one; none for one that is not known. Throws as search does. */
@@ -50,14 +51,15 @@ export class SearchQueryService {
     }
   }
 
-  private async hits(parsed: ParsedQuery, signal: AbortSignal): Promise<SearchResult> {
+  private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
     const ofChannel = channelSearch(parsed);
     const channelIds = ofChannel ? (await this.engine.search([ofChannel], signal)).flat().flatMap(idOf) : undefined;
     const planned = planSearches(parsed, channelIds);
-    if (planned.length === 0) {
+    if (planned.length === 0 || page > lastPage) {
       return {};
     }
-    const found = (await this.engine.search(planned, signal)).flat().slice(0, maxHits);
+    const shown = await this.pageOf(planned, page, signal);
+    const found = (await this.engine.search(shown, signal)).flat().slice(0, maxHits);
     const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
     const lines = ofKind('subtitle').flatMap(toFoundLine);
     return {
@@ -66,6 +68,22 @@ export class SearchQueryService {
       playlists: ofKind('playlist').flatMap(toScoredId),
       subtitles: await this.withCurrentNames(lines, signal),
     };
+  }
+
+  /** The searches that begin where the pages before have ended: one after the other, as their hits are shown. */
+  private async pageOf(planned: PlannedSearch[], page: number, signal: AbortSignal): Promise<PlannedSearch[]> {
+    let before = maxHits * (page - 1);
+    if (before === 0) {
+      return planned;
+    }
+    const shown: PlannedSearch[] = [];
+    for (const search of planned) {
+      shown.push({ ...search, body: { ...search.body, from: before } });
+      if (search !== planned.at(-1)) {
+        before = Math.max(0, before - (await this.engine.count(search, signal)));
+      }
+    }
+    return shown;
   }
 
   private async withCurrentNames(lines: readonly FoundLine[], signal: AbortSignal): Promise<FoundLine['hit'][]> {

@@ -180,4 +180,16 @@ describe('searching', () => {
     const result = await world.search('plethora');
     expect([result.videos.length, result.subtitles.length]).toEqual([25, 5]);
   });
+
+  it('gives the rest on further pages, each hit once', async () => {
+    const hitsOf = async (query: string, page: number): Promise<string[]> => {
+      const { videos, subtitles } = await world.search(query, page);
+      return [...videos.map(({ id }) => id), ...subtitles.map(({ fragmentId }) => fragmentId)];
+    };
+    const pages = await Promise.all([0, 2, 3, 333, 334, 2 ** 31].map((page) => hitsOf('plethora', page)));
+    expect(pages.map((hits) => hits.length)).toEqual([30, 20, 0, 0, 0, 0]);
+    expect(new Set(pages.flat()).size).toBe(50);
+    expect(await hitsOf('plethora', 1)).toEqual(pages[0]);
+    expect(await hitsOf('full:plethora', 2)).toEqual([]);
+  });
 });

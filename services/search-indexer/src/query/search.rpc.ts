@@ -15,8 +15,8 @@ export class SearchRpc {
   constructor(private readonly queries: SearchQueryService) {}
 
   @Rpc(SearchService.method.search)
-  async search({ query }: SearchRequest): Promise<SearchResult> {
-    return this.queries.search(query);
+  async search({ query, page }: SearchRequest): Promise<SearchResult> {
+    return this.queries.search(query, Math.max(1, page));
   }
 
   @Rpc(SearchService.method.similar)

@@ -21,7 +21,7 @@ export type SearchWorld = {
   platform: TestPlatform;
   catalog: TestCatalog;
   prefix: string;
-  search(query: string): Promise<SearchResponse>;
+  search(query: string, page?: number): Promise<SearchResponse>;
   /** Ids of the videos that are like one. */
   similar(youtubeId: string): Promise<string[]>;
   /** Searches until the hits are those expected: ids of videos, channels and fragments. */
@@ -66,7 +66,7 @@ export const startSearchWorld = async (
   const request = (method: string, path: string, body?: unknown): Promise<unknown> =>
     askElasticsearch(platform.elasticsearchUrl, method, path, body);
   const indices = (): Promise<Record<string, string[]>> => searchIndices(platform.elasticsearchUrl, prefix);
-  const search = (query: string): Promise<SearchResponse> => client.search({ query });
+  const search = (query: string, page = 0): Promise<SearchResponse> => client.search({ query, page });
 
   const world: SearchWorld = {
     platform,

@@ -4731,6 +4731,8 @@ export interface operations {
     Search_search: {
         parameters: {
             query: {
+                /** @description Page number; 0 and 1 (and none) are the first page. */
+                page?: number;
                 /** @description Words, with optional keywords. */
                 query: string;
             };
@@ -4740,7 +4742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 30 hits, by kind. */
+            /** @description At most 30 hits of a page, by kind. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4749,7 +4751,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResponse"];
                 };
             };
-            /** @description No query parameter, or too long a text. */
+            /** @description No query parameter, too long a text, or no page. */
             400: {
                 headers: {
                     [name: string]: unknown;

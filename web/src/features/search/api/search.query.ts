@@ -8,10 +8,10 @@ import type { SearchResponse } from '../../../shared/api/types.js';
 
 const RETRY_MS = 2000;
 
-export const searchQuery = (text: string) =>
+export const searchQuery = (text: string, page: number) =>
   queryOptions({
-    queryKey: [LIBRARY, 'search', text],
-    queryFn: ({ signal }) => api('get', '/api/search/', { params: { query: { query: text } }, signal }),
+    queryKey: [LIBRARY, 'search', text, page],
+    queryFn: ({ signal }) => api('get', '/api/search/', { params: { query: { query: text, page } }, signal }),
     enabled: text !== '',
     // Not a fault but a server that is not there or not ready yet: ask until it is.
     retry: (failures, error) => isAway(error) || failures < 1,
@@ -35,9 +35,9 @@ export function waitingMessage(failure: Error | null): string | null {
   return failure instanceof ApiError && failure.status === 503 ? failure.message : t`Waiting for the server…`;
 }
 
-export function useSearch(text: string): SearchState {
+export function useSearch(text: string, page: number): SearchState {
   const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...searchQuery(text),
+    ...searchQuery(text, page),
     placeholderData: keepPreviousData,
   });
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { SearchResponse, SubtitleHit } from '../../../shared/api/types.js';
-import { kindOf, offersSpokenWords, sectionsOf, withKind } from './query-kinds.js';
+import { isFullPage, kindOf, offersSpokenWords, sectionsOf, withKind } from './query-kinds.js';
 
 describe('kindOf', () => {
   it.each([
@@ -77,5 +77,13 @@ describe('offersSpokenWords', () => {
     expect(offersSpokenWords(response({}))).toBe(true);
     expect(offersSpokenWords(response({ results: withSpoken }))).toBe(false);
     expect(offersSpokenWords(response({ queryType: 'full' }))).toBe(false);
+  });
+});
+
+describe('isFullPage', () => {
+  it('counts the hits of all kinds', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => withSpoken.fulltext_results).flat();
+    expect(isFullPage(response({ results: { ...none, fulltext_results: lines(29) } }))).toBe(false);
+    expect(isFullPage(response({ results: { ...none, fulltext_results: lines(30) } }))).toBe(true);
   });
 });

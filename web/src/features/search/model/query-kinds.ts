@@ -5,6 +5,8 @@ import type { SearchKind, SearchResponse } from '../../../shared/api/types.js';
 
 export type Section = 'video' | 'channel' | 'playlist' | 'fulltext';
 
+const HITS_OF_A_PAGE = 30;
+
 const SECTIONS: Section[] = ['video', 'channel', 'playlist', 'fulltext'];
 
 /** The one section that a query of a kind is about; a simple one is about all of them. */
@@ -54,6 +56,11 @@ export function sectionsOf({ queryType, results }: SearchResponse, isOutdated = 
   const asked = SECTION_OF[queryType];
   const shown = SECTIONS.filter((section) => hits[section] > 0 || section === asked);
   return shown.length > 0 ? shown : SECTIONS;
+}
+
+/** Whether there may be more on another page: this one is full. */
+export function isFullPage({ results }: SearchResponse): boolean {
+  return Object.values(results).reduce((sum, hits) => sum + hits.length, 0) >= HITS_OF_A_PAGE;
 }
 
 /** Whether to offer a search of spoken words alone: for a simple query that found none with all of its words. */
