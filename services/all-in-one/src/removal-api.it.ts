@@ -34,16 +34,17 @@ describe('the API that deletes', () => {
   });
 
   const total = async (): Promise<number> => Number((await db.query('SELECT FROM catalog.video')).rowCount);
-  const [one, two, three] = [seededVideoId(1), seededVideoId(2), seededVideoId(3)];
+  const [two, three] = [seededVideoId(2), seededVideoId(3)];
 
   it('takes a video out of every list at once, and knows it no more', async () => {
-    const { title } = await api.videos.get(one);
-    await api.videos.delete(one);
-    await api.videos.get(one, { status: 404 });
+    const firstOf = async (): Promise<string[]> =>
+      (await api.videos.list({ sort: 'published' })).data.map((video) => video.youtube_id);
+    const [newest = '', ...others] = await firstOf();
+    await api.videos.delete(newest);
+    await api.videos.get(newest, { status: 404 });
     expect(await total()).toBe(videos - 1);
-    const { data } = await api.videos.list({ sort: 'published' });
-    expect(data.map((video) => video.title)).not.toContain(title);
-    await api.videos.delete(one, { status: 404 });
+    expect((await firstOf()).slice(0, others.length)).toEqual(others);
+    await api.videos.delete(newest, { status: 404 });
   });
 
   it('takes a playlist with its videos in both spellings, and alone without them', async () => {

@@ -4,6 +4,7 @@ import { Outbox } from '@reelkeep/outbox';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { deletePlaylist } from '../playlist/custom-playlist.sql.js';
 import { VersionFloor } from '../version/version-floor.js';
 import {
@@ -41,17 +42,19 @@ export class RemovalService {
 
   /** Throws not-found for a video that is not archived. */
   async deleteVideo(youtubeId: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      if ((await this.removeVideos(manager, [youtubeId])) === 0) {
+    await this.transaction(async (manager) => {
+      const removed = await this.removeVideos(manager, [youtubeId]);
+      if (removed.count === 0) {
         throw unknown('video', youtubeId);
       }
+      await this.floor.raise(manager, removed.version);
     });
     this.log.info({ youtubeId }, 'video deleted');
   }
 
   /** With its videos and the playlists of the source that are its own. Throws not-found. */
   async deleteChannel(channelId: string): Promise<void> {
-    const videos = await this.dataSource.transaction(async (manager) => {
+    const videos = await this.transaction(async (manager) => {
       // Whoever saves a video of the channel holds it, too: none arrives while its videos are deleted.
       const channel = await rowOf(manager, lockChannel, [channelId]);
       if (!channel) {
@@ -62,33 +65,43 @@ export class RemovalService {
       await execute(manager, deleteChannel, [channelId]);
       const version = BigInt(channel.version) + 1n;
       await this.outbox.append(manager, ChannelDeletedSchema, { channelId }, { id: channelId, version });
-      await this.floor.raise(manager, version);
-      return removed;
+      await this.floor.raise(manager, version > removed.version ? version : removed.version);
+      return removed.count;
     });
     this.log.info({ channelId, videos }, 'channel deleted');
   }
 
   /** With those of its videos that are archived. Throws not-found. */
   async deletePlaylistWithVideos(playlistId: string): Promise<void> {
-    const videos = await this.dataSource.transaction(async (manager) => {
+    const videos = await this.transaction(async (manager) => {
       const removed = await this.removeVideos(manager, idsOf(await rowsOf(manager, videosOfPlaylist, [playlistId])));
       if ((await execute(manager, deletePlaylist, [playlistId])) === 0) {
         throw unknown('playlist', playlistId);
       }
-      return removed;
+      await this.floor.raise(manager, removed.version);
+      return removed.count;
     });
     this.log.info({ playlistId, videos }, 'playlist deleted with its videos');
   }
 
+  private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return repeatedAfterDeadlock(() => this.dataSource.transaction(work));
+  }
+
   /**
-   * Returns how many of them were there. Locks in the order that all follow: channels, watch state, videos, playlists.
+   * Returns how many of them were there, and the highest version under which one is told to be deleted. Locks in the
+   * order that all follow: channels, watch state, videos, playlists; the floor of versions, that of all deletions, comes
+   * last.
    */
-  private async removeVideos(manager: EntityManager, youtubeIds: readonly string[]): Promise<number> {
+  private async removeVideos(
+    manager: EntityManager,
+    youtubeIds: readonly string[],
+  ): Promise<{ count: number; version: bigint }> {
     await execute(manager, lockChannelsOf, [youtubeIds]);
     await execute(manager, forgetWatchState, [youtubeIds]);
     const videos = await rowsOf(manager, lockVideos, [youtubeIds]);
     if (videos.length === 0) {
-      return 0;
+      return { count: 0, version: 0n };
     }
     await execute(manager, lockPlaylistsOf, [youtubeIds]);
     await execute(manager, leaveCustomPlaylists, [youtubeIds, this.clock.now()]);
@@ -99,11 +112,11 @@ export class RemovalService {
       aggregate: { id: video.youtube_id, version: BigInt(video.version) + 1n },
     }));
     await this.outbox.appendMany(manager, VideoDeletedSchema, told);
-    await this.floor.raise(
-      manager,
-      told.reduce((highest, { aggregate }) => (aggregate.version > highest ? aggregate.version : highest), 0n),
+    const version = told.reduce(
+      (highest, { aggregate }) => (aggregate.version > highest ? aggregate.version : highest),
+      0n,
     );
-    return videos.length;
+    return { count: videos.length, version };
   }
 }
 

@@ -3,6 +3,7 @@ import type { ItemKind } from '@reelkeep/contracts';
 import { errorCode } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { clearPosition, findState, knownItem, markUnwatched, markWatched, saveProgress } from './watch.sql.js';
 
 export type WatchState = typeof findState.row;
@@ -35,7 +36,8 @@ export class WatchStore {
   async saveProgress(userId: string, youtubeId: string, progress: Progress): Promise<WatchState | undefined> {
     const { watched, at, position, until } = progress;
     try {
-      return await rowOf(this.dataSource, saveProgress, [userId, youtubeId, watched, at, position, until]);
+      const values = [userId, youtubeId, watched, at, position, until];
+      return await repeatedAfterDeadlock(() => rowOf(this.dataSource, saveProgress, values));
     } catch (error) {
       if (hasLeft(error)) {
         return undefined;
@@ -51,7 +53,7 @@ export class WatchStore {
   /** Marks the videos of an item that are not watched yet, and removes the user's positions in all of them. */
   async markWatched(userId: string, kind: ItemKind, id: string, at: Date): Promise<void> {
     try {
-      await execute(this.dataSource, markWatched[kind], [userId, id, at]);
+      await repeatedAfterDeadlock(() => execute(this.dataSource, markWatched[kind], [userId, id, at]));
     } catch (error) {
       if (!hasLeft(error)) {
         throw error;
@@ -63,6 +65,6 @@ export class WatchStore {
 
   /** Takes the mark off the videos of an item that have it, and removes the user's positions in all of them. */
   async markUnwatched(userId: string, kind: ItemKind, id: string): Promise<void> {
-    await execute(this.dataSource, markUnwatched[kind], [userId, id]);
+    await repeatedAfterDeadlock(() => execute(this.dataSource, markUnwatched[kind], [userId, id]));
   }
 }

@@ -16,12 +16,16 @@ export const setArchived = sql(
    WHERE archived_video.changed_at <= excluded.changed_at`,
 );
 
-/** What was just saved; its event is on the way. Parameter: video. */
+/**
+ * What was just saved; its event is on the way. Unless it is known to be deleted after its row was added: that may be
+ * what was saved here, and if not, the event says so. Parameters: video, when its row was added.
+ */
 export const rememberArchived = sql(
   {},
   `INSERT INTO download.archived_video (youtube_id, is_archived, changed_at, generation)
    VALUES ($1, true, '-infinity', ${presentGeneration})
-   ON CONFLICT (youtube_id) DO UPDATE SET is_archived = true, generation = excluded.generation`,
+   ON CONFLICT (youtube_id) DO UPDATE SET is_archived = true, generation = excluded.generation
+   WHERE archived_video.is_archived OR archived_video.changed_at < $2`,
 );
 
 /** Parameters: channel, format, version. */

@@ -10,7 +10,7 @@ import { QueueStore } from '../queue/queue.store.js';
 import { BackOff } from '../source/back-off.js';
 import { SourceGate } from '../source/source-gate.store.js';
 import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
-import { writeAtomically } from '../storage/durable-files.js';
+import { writeDurably } from '../storage/durable-files.js';
 import { Interruptible } from '../task/interruptible.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
@@ -73,7 +73,8 @@ export class CommentsActivities {
   readComments({ youtubeId }: OfVideo): Promise<boolean> {
     return this.interruptible.run(async (signal) => {
       const tries = await this.wanted.tries(youtubeId);
-      if (tries === undefined) {
+      // Switched off meanwhile: without a number all would be asked for.
+      if (tries === undefined || this.settings.current().downloads.comment_max === null) {
         return false;
       }
       try {
@@ -110,7 +111,7 @@ export class CommentsActivities {
     }
     await this.verdict.good();
     const record = create(CommentsRecordSchema, { youtubeId, comments: storedComments(outcome.value) });
-    await writeAtomically(
+    await writeDurably(
       below(this.config.cacheDir, commentsRecordFile(youtubeId)),
       toJsonString(CommentsRecordSchema, record),
     );

@@ -6,11 +6,14 @@ const text = storedTextSchema.nullish();
 // Up to the end of the year 9999, as seconds; what is no such number counts as not said.
 const wholeNumber = z.number().int().min(0).max(253_402_300_799).nullish().catch(undefined);
 
+// All of them are held at once, here and wherever they pass through.
+const mostCharacters = 16_000_000;
+
 /** What we read of a comment in yt-dlp's metadata. */
 const sourceCommentSchema = z.object({
   id: z.string().min(1).max(200),
   /** Absent or `root` for one that begins a thread. */
-  parent: z.string().nullish(),
+  parent: z.string().max(200).nullish(),
   text,
   author: text,
   author_id: text,
@@ -24,13 +27,18 @@ const sourceCommentSchema = z.object({
 
 /**
  * Comments as they are stored (SEMANTICS 12): without those that say nothing or have a form we do not know, each once;
- * who has no name is called by their id, or `Unknown`.
+ * who has no name is called by their id, or `Unknown`. The first ones, where they are too many or too long together.
  */
 export const storedComments = (given: readonly unknown[]): MessageInitShape<typeof CommentSchema>[] => {
   const comments = new Map<string, MessageInitShape<typeof CommentSchema>>();
+  let room = mostCharacters;
   for (const one of given) {
     const comment = sourceCommentSchema.safeParse(one).data;
-    if (comment?.text && comment.text.trim() !== '' && !comments.has(comment.id) && comments.size < mostComments) {
+    if (comment?.text && comment.text.trim() !== '' && !comments.has(comment.id)) {
+      room -= comment.text.length;
+      if (room < 0 || comments.size === mostComments) {
+        break;
+      }
       comments.set(comment.id, storedComment(comment, comment.text));
     }
   }

@@ -127,8 +127,8 @@ export class DownloadActivities {
   }
 
   /**
-   * The video is archived and catalogued: its row goes, its comments may be fetched, and its staging folder goes, once an attempt that does not know so
-   * yet has let go of it.
+   * The video is archived and catalogued: its row goes, its comments may be fetched, and its staging folder goes, once
+   * an attempt that does not know so yet has let go of it.
    */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
     await this.queue.finish(youtubeId, position, this.settings.current().downloads.comment_max !== null);

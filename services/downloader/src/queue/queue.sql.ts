@@ -1,4 +1,4 @@
-import { bool, filled, int, sql, text } from '@reelkeep/runtime/sql';
+import { bool, filled, int, moment, sql, text } from '@reelkeep/runtime/sql';
 import { changeRows, queueOrder, removeRows, selectReadyRows, selectRows } from './queue-row.sql.js';
 
 // What names nothing of the source keeps its message: no try could end otherwise.
@@ -103,6 +103,12 @@ export const resetAutoStart = {
 /** Parameters: status; channel and type, null for any. */
 export const removeFiltered = removeRows(
   'status = $1 AND ($2::text IS NULL OR channel_id = $2) AND ($3::text IS NULL OR vid_type = $3)',
+);
+
+/** Parameters: id, position. */
+export const finishedRow = sql(
+  { added: moment() },
+  'SELECT added FROM download.queue_item WHERE youtube_id = $1 AND position = $2',
 );
 
 /** Parameters: id, position. */

@@ -15,6 +15,7 @@ import {
   countAddedBy,
   countUnread,
   findKnown,
+  finishedRow,
   insertCandidates,
   nextRow,
   prioritise,
@@ -191,8 +192,9 @@ export class QueueStore {
   async finish(youtubeId: string, position: string, wantsComments: boolean): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
+      const row = await rowOf(manager, finishedRow, [youtubeId, position]);
       await this.rows.remove(manager, removeFinished, [youtubeId, position]);
-      await execute(manager, rememberArchived, [youtubeId]);
+      await execute(manager, rememberArchived, [youtubeId, row?.added ?? '-infinity']);
       if (wantsComments) {
         await this.comments.want(manager, youtubeId);
       }

@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import {
   archiveRecordFile,
@@ -12,17 +13,19 @@ import {
 } from '@reelkeep/contracts';
 import { below, removeArchived, removeEmptyFolder } from '@reelkeep/files';
 import { RpcClient } from '@reelkeep/messaging';
-import { type Log, Logger } from '@reelkeep/runtime';
+import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { hasEntry } from '../storage/durable-files.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 import { Interruptible } from '../task/interruptible.js';
 import type { removalInputs } from './removal.inputs.js';
-import { type Removal, removalKey, RemovalStore } from './removal.store.js';
+import { type Removal, RemovalStore } from './removal.store.js';
 
 const rowsAtOnce = 200;
 const arts = ['thumb', 'banner', 'tvart'] as const;
+// What one file meets there every other one would meet, too.
+const wholeDisk = new Set(['EROFS', 'EIO', 'ESTALE', 'ENOTCONN']);
 
 /** The step of removeFiles; it may be repeated, and be killed between any two files. */
 @Injectable()
@@ -40,29 +43,34 @@ export class RemovalActivities {
     this.log = logger.child({ subsystem: 'removal' });
   }
 
-  /** Removes what can be removed now; returns how many are left: in use by a download, or refused by the disk. */
+  /**
+   * Removes what can be removed now; returns how many are left: in use by a download, or refused by the disk. Throws
+   * where no other would do better: the catalog does not answer, or a disk is away.
+   */
   removeWhatWaits(): Promise<{ left: number }> {
     return this.interruptible.run(async (signal) => {
-      const tried: string[] = [];
-      for (;;) {
-        const rows = await this.removals.next(tried, rowsAtOnce);
-        if (rows.length === 0) {
-          return { left: await this.removals.left() };
-        }
-        for (const row of rows) {
-          signal.throwIfAborted();
-          if (await this.remove(row)) {
-            await this.removals.end(row);
-          } else {
-            tried.push(removalKey(row));
-          }
+      for (const kind of ['video', 'channel'] as const) {
+        await this.removeAll(kind, signal);
+      }
+      return { left: await this.removals.left() };
+    });
+  }
+
+  private async removeAll(kind: Removal['kind'], signal: AbortSignal): Promise<void> {
+    for (let rows = await this.removals.next(kind, undefined, rowsAtOnce); rows.length > 0;) {
+      for (const row of rows) {
+        signal.throwIfAborted();
+        if (await this.remove(row)) {
+          await this.removals.end(row);
         }
       }
-    });
+      rows = await this.removals.next(kind, rows.at(-1), rowsAtOnce);
+    }
   }
 
   /** Says whether nothing is left to do for it. */
   private async remove({ kind, id, channel_id: channelId, languages }: Removal): Promise<boolean> {
+    await this.assertDisks(kind);
     try {
       if (!isChannelId(channelId)) {
         return true;
@@ -73,32 +81,48 @@ export class RemovalActivities {
       }
       return !isYoutubeId(id) || (await this.removeVideo(id, channelId, languages));
     } catch (error) {
+      if (error instanceof DomainError || wholeDisk.has(errorCode(error instanceof Error ? error.cause : error))) {
+        throw error;
+      }
       this.log.warn({ err: error, kind, id }, 'files of what was deleted could not be removed yet: tried again');
       return false;
     }
   }
 
+  /** A file that is not there counts as removed, but not where its whole disk is not there: an empty mount point. */
+  private async assertDisks(kind: Removal['kind']): Promise<void> {
+    const { mediaDir, cacheDir } = this.config;
+    await stat(cacheDir);
+    if ((await readdir(mediaDir)).length === 0 && kind === 'video') {
+      throw new DomainError('unavailable', `${mediaDir} is empty. Is its disk there? Files are removed once it is.`);
+    }
+  }
+
   /**
    * Unless it is archived again. That is asked while nobody else may finish a download of it; a record says that one
-   * was finished and is about to be archived.
+   * was finished, and is about to be archived or was: asked again when that is over.
    */
-  private removeVideo(youtubeId: YoutubeId, channelId: string, languages: readonly string[]): Promise<boolean> {
+  private async removeVideo(youtubeId: YoutubeId, channelId: string, languages: readonly string[]): Promise<boolean> {
     const { mediaDir, cacheDir } = this.config;
-    return this.leases.holdIfFree(youtubeId, async () => {
+    let isDone = false;
+    await this.leases.holdIfFree(youtubeId, async () => {
       if (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) {
         return;
       }
       const { youtubeIds } = await this.rpc.of(ExportService).findKnown({ youtubeIds: [youtubeId] });
-      if (youtubeIds.length > 0) {
-        return;
+      if (youtubeIds.length === 0) {
+        await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
+        for (const lang of languages) {
+          await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
+        }
+        if (!(await this.removals.isQueued(youtubeId))) {
+          await removeArchived(cacheDir, videoThumbFile(youtubeId));
+        }
+        this.log.info({ youtubeId, channelId }, 'files removed');
       }
-      await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
-      for (const lang of languages) {
-        await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
-      }
-      await removeArchived(cacheDir, videoThumbFile(youtubeId));
-      this.log.info({ youtubeId, channelId }, 'files removed');
+      isDone = true;
     });
+    return isDone;
   }
 
   private async removeChannel(channelId: string): Promise<void> {

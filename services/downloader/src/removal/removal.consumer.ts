@@ -1,16 +1,23 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ChannelDeletedSchema, downloaderWorkflows, VideoDeletedSchema } from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { Clock } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { RemovalStore } from './removal.store.js';
+
+// Fewer than a run of Temporal takes signals.
+const oneSignalPerMs = 1_000;
 
 /** Keeps in mind whose files are to go, before the event is done with, and has the workflow look. */
 @Injectable()
 export class RemovalConsumer implements OnApplicationBootstrap {
+  private lookedAt = 0;
+
   constructor(
     private readonly consumers: EventConsumers,
     private readonly workflows: Workflows,
     private readonly removals: RemovalStore,
+    private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -33,7 +40,13 @@ export class RemovalConsumer implements OnApplicationBootstrap {
     }
   }
 
-  private look(): Promise<void> {
-    return this.workflows.wake(downloaderWorkflows.removeFiles, 'look');
+  /** Thousands of events of one channel share signals: the run looks once more after the last of them. */
+  private async look(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (now - this.lookedAt < oneSignalPerMs) {
+      return;
+    }
+    await this.workflows.wake(downloaderWorkflows.removeFiles, 'look');
+    this.lookedAt = now;
   }
 }

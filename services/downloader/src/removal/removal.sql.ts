@@ -9,17 +9,24 @@ export const askRemoval = sql(
 );
 
 /**
- * The longest waiting that were not tried in this look; a channel after its videos, whose files fill its folder.
- * Parameters: those tried already (as kind, id and channel in one text), number of rows.
+ * The next of a kind. A channel comes after its videos, whose files fill its folder, and while none of it is
+ * downloaded, which would miss folder and pictures. Parameters: kind, id and channel before, number of rows.
  */
 export const nextRemovals = sql(
   { kind: text<'video' | 'channel'>(), id: text(), channel_id: text(), languages: texts() },
   `SELECT kind, id, channel_id, languages FROM download.removal AS r
-   WHERE NOT (concat_ws('/', kind, id, channel_id) = ANY($1))
+   WHERE kind = $1 AND (id, channel_id) > ($2, $3)
      AND (kind = 'video' OR NOT EXISTS (
-       SELECT FROM download.removal AS v WHERE v.channel_id = r.channel_id AND v.kind = 'video'))
-   ORDER BY asked_at, kind DESC, id LIMIT $2`,
+       SELECT FROM download.removal AS v WHERE v.channel_id = r.channel_id AND v.kind = 'video'
+     ) AND NOT EXISTS (
+       SELECT FROM download.queue_item AS q JOIN download.staging_lease AS l ON l.youtube_id = q.youtube_id
+       WHERE q.channel_id = r.channel_id AND l.expires_at > clock_timestamp()
+     ))
+   ORDER BY id, channel_id LIMIT $4`,
 );
+
+/** Whether the queue shows the picture of a video. Parameter: video. */
+export const isQueued = sql({}, 'SELECT FROM download.queue_item WHERE youtube_id = $1');
 
 /** Parameters: kind, id, channel. */
 export const endRemoval = sql({}, 'DELETE FROM download.removal WHERE kind = $1 AND id = $2 AND channel_id = $3');

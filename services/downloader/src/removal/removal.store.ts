@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { askRemoval, countRemovals, endRemoval, forgetSourceChannel, nextRemovals } from './removal.sql.js';
+import { askRemoval, countRemovals, endRemoval, forgetSourceChannel, isQueued, nextRemovals } from './removal.sql.js';
 
 /** What was deleted from the catalogue and still has files here. */
 export type Removal = typeof nextRemovals.row;
-
-/** Names a row, also where a list of rows is sent to the database. */
-export const removalKey = ({ kind, id, channel_id: channelId }: Removal): string => `${kind}/${id}/${channelId}`;
 
 /** Owns the list of files to remove. */
 @Injectable()
@@ -18,8 +15,13 @@ export class RemovalStore {
     await execute(this.dataSource, askRemoval, [kind, id, channelId, languages]);
   }
 
-  next(tried: readonly string[], limit: number): Promise<Removal[]> {
-    return rowsOf(this.dataSource, nextRemovals, [tried, limit]);
+  /** Those of a kind behind a place, in the order of their ids. */
+  next(kind: Removal['kind'], after: Removal | undefined, limit: number): Promise<Removal[]> {
+    return rowsOf(this.dataSource, nextRemovals, [kind, after?.id ?? '', after?.channel_id ?? '', limit]);
+  }
+
+  async isQueued(youtubeId: string): Promise<boolean> {
+    return (await execute(this.dataSource, isQueued, [youtubeId])) > 0;
   }
 
   async end({ kind, id, channel_id: channelId }: Removal): Promise<void> {

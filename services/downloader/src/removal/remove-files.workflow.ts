@@ -13,21 +13,24 @@ const { removeWhatWaits } = proxyActivities<RemovalSteps>({
 });
 
 const maxHistoryEvents = 4_000;
-// A download in the same folder, or a disk that is away.
+// A download in the same folder, or a file that the disk refuses.
 const tryAgainAfter = '15 s';
+// Longer than the time within which several events share one signal.
+const lastLookAfter = '3 s';
 
 /**
  * Removes the files of what was deleted from the catalogue. Id `remove-files`, one run at a time; started and signalled
- * (`look`) by the catalogue's events; nobody stops it; ends when nothing is left.
+ * (`look`) by the catalogue's events; nobody stops it. Ends when nothing was left in two looks.
  */
 export async function removeFiles(): Promise<void> {
-  let isAsked = true;
+  let isAsked = false;
   setHandler(lookSignal, () => void (isAsked = true));
-  while (isAsked) {
+  for (let idleLooks = 0; idleLooks < 2;) {
     isAsked = false;
-    if ((await removeWhatWaits()).left > 0) {
-      await condition(() => isAsked, tryAgainAfter);
-      isAsked = true;
+    const { left } = await removeWhatWaits();
+    idleLooks = left > 0 ? 0 : idleLooks + 1;
+    if (await condition(() => isAsked, left > 0 ? tryAgainAfter : lastLookAfter)) {
+      idleLooks = 0;
     }
     if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
       await continueAsNew<typeof removeFiles>();

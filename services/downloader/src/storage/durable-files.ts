@@ -62,17 +62,30 @@ export const moveDurably = async (from: string, to: string, signal: AbortSignal)
   await flush(from);
   signal.throwIfAborted();
   try {
-    await rename(from, to);
+    await renameInto(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') {
+    if (errorCode(error) !== 'EXDEV') {
       throw error;
     }
     const staged = join(dirname(to), `.${basename(to)}.part`);
     await copyDurably(from, staged, signal);
     signal.throwIfAborted();
-    await rename(staged, to);
+    await renameInto(staged, to);
   }
   await flush(dirname(to));
+};
+
+/** The folder of a channel may go, empty, when its last video is deleted. */
+const renameInto = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') {
+      throw error;
+    }
+    await mkdir(dirname(to), { recursive: true });
+    await rename(from, to);
+  }
 };
 
 /** Copies a file's bytes to the disk; ends within a chunk when `signal` aborts. */

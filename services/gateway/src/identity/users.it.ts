@@ -11,7 +11,7 @@ const lastStaff = (name: string) => ({
   error: `"${name}" is the last active staff user. Give another user the staff role first.`,
 });
 // Much sooner than memory forgets by itself.
-const soonMs = 5_000;
+const soonMs = 8_000;
 
 let world: TestGateway;
 let other: RunningGateway;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -98,6 +98,14 @@ describe('the theme of the operator', () => {
     await rm(customCss);
     await mkdir(customCss);
     expect(await theme()).toBe('');
+    await rm(customCss, { recursive: true });
+    // What another file holds is nobody's business, nor a gigabyte a theme.
+    await symlink('/etc/passwd', customCss);
+    expect(await theme()).toBe('');
+    await rm(customCss);
+    await writeFile(customCss, ' '.repeat(300_000));
+    expect(await theme()).toBe('');
+    await rm(customCss);
     expect((await api.client.send({ method: 'POST', path: '/custom.css' })).status).toBe(405);
   });
 });

@@ -22,10 +22,18 @@ export function AskFirst({
 }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
 
   if (!isAsking) {
     return (
-      <Button icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+      <Button
+        ref={wasAsked ? focusIt : undefined}
+        icon={<Trash2 />}
+        onClick={() => {
+          setIsAsking(true);
+          setWasAsked(true);
+        }}
+      >
         {label}
       </Button>
     );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
+import { ApiError } from '../../../shared/api/api-error.js';
 import { api } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 
@@ -9,7 +10,12 @@ export function useDeleteVideo(videoId: string, onDeleted: () => void) {
   const params = { path: { video_id: videoId } };
   return useMutation({
     mutationFn: async ({ isIgnored }: { isIgnored: boolean }): Promise<void> => {
-      await api('delete', '/api/video/{video_id}/', { params });
+      try {
+        await api('delete', '/api/video/{video_id}/', { params });
+      } catch (error) {
+        // Deleted by a try that could not ignore it.
+        if (!isIgnored || !(error instanceof ApiError) || error.status !== 404) throw error;
+      }
       if (isIgnored) await api('post', '/api/download/{video_id}/', { params, body: { status: 'ignore-force' } });
     },
     onSuccess: async () => {
