@@ -151,8 +151,8 @@ describe('files of what was deleted from the catalogue', () => {
 
   it('leave the picture to a row of the queue', async () => {
     await db.query(
-      `INSERT INTO queue_item (youtube_id, kind, state, title, channel_id, channel_name, vid_type, status, added)
-       VALUES ($1, 'video', 'ready', 'Ignored', $2, '', 'videos', 'ignore', now())`,
+      `INSERT INTO queue_item (youtube_id, title, channel_id, channel_name, vid_type, status, auto_start, added, added_by)
+       VALUES ($1, 'Ignored', $2, '', 'videos', 'ignore', false, now(), '')`,
       [one, channel],
     );
     await videoDeleted(one);
