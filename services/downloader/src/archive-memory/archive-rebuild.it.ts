@@ -211,7 +211,8 @@ describe('what the downloader knows of the archive', () => {
         const { raw } = await platform.temporal.workflow.getHandle(rebuild.workflowId()).describe();
         const place = raw.pendingActivities?.[0]?.heartbeatDetails?.payloads?.[0]?.data;
         expect(Buffer.from(place ?? []).toString()).toMatch(/"after":"a+"/);
-      }, 30_000);
+        // Open polls of the lives before may be given the task first, for ten seconds each.
+      }, 90_000);
       await stop();
       catalog.asked.length = 0;
       answer();
