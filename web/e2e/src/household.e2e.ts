@@ -141,6 +141,7 @@ describe('the household', () => {
       await page.getByRole('button', { name: 'Revoke token' }).click();
       await page.getByRole('button', { name: 'Revoke', exact: true }).click();
       await page.getByText('The token is revoked. The next one is another.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Revoke token');
       expect((await keeper.api.settings.token()).token).not.toBe(token);
     });
 
@@ -265,6 +266,8 @@ describe('the household', () => {
         .waitFor();
       await picture(page, 'users-refused');
       await user(username).getByRole('button', { name: button, exact: true }).waitFor();
+      // Whoever works by keyboard goes on where they were.
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(username);
     });
 
     it('fit a phone, and axe finds nothing in any theme', async () => {

@@ -11,6 +11,7 @@ import { SettingRow } from './setting-row.js';
 export function ApiToken() {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   const { mutate: show, data: token, isPending: isLoading, reset } = useShowApiToken();
   const {
     mutate: revoke,
@@ -54,7 +55,15 @@ export function ApiToken() {
           ) : (
             <Button onClick={reset}>{t`Hide token`}</Button>
           )}
-          <Button onClick={() => setIsAsking(true)}>{t`Revoke token`}</Button>
+          <Button
+            ref={wasAsked ? focusIt : undefined}
+            onClick={() => {
+              setIsAsking(true);
+              setWasAsked(true);
+            }}
+          >
+            {t`Revoke token`}
+          </Button>
         </div>
       )}
     </SettingRow>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.js';
 import type { ManagedUser, ManagedUserUpdate } from '../../../shared/api/types.js';
@@ -19,10 +19,21 @@ export function UserCard({ user, isSelf }: { user: ManagedUser; isSelf: boolean 
   const format = useFormat();
   const [asked, setAsked] = useState<'password' | ManagedUserUpdate | null>(null);
   const { mutate, isPending, error, reset } = useChangeUser(user.id, { isSelf });
+  const heading = useRef<HTMLHeadingElement>(null);
   const { name } = user;
   const lastLogin = user.last_login === null ? '' : format.moment(user.last_login);
 
-  const change = (update: ManagedUserUpdate) => mutate(update, { onSettled: () => setAsked(null) });
+  /** What was pressed is gone: the focus stays at this user. */
+  const close = () => {
+    heading.current?.focus();
+    setAsked(null);
+  };
+  const change = (update: ManagedUserUpdate) =>
+    mutate(update, {
+      onSettled: () => {
+        if (asked !== null) close();
+      },
+    });
   const changeOrAsk = (update: ManagedUserUpdate) => {
     reset();
     if (isSelf) setAsked(update);
@@ -32,7 +43,7 @@ export function UserCard({ user, isSelf }: { user: ManagedUser; isSelf: boolean 
   return (
     <li className={styles['card']}>
       <article aria-labelledby={id} className={styles['user']}>
-        <h3 id={id} className={styles['name']}>
+        <h3 id={id} ref={heading} tabIndex={-1} className={styles['name']}>
           {name}
         </h3>
         <p className={styles['facts']}>
@@ -66,10 +77,10 @@ export function UserCard({ user, isSelf }: { user: ManagedUser; isSelf: boolean 
             name={name}
             fields={error instanceof ApiError ? error.fields : {}}
             isPending={isPending}
-            onSet={(update) => mutate(update, { onSuccess: () => setAsked(null) })}
+            onSet={(update) => mutate(update, { onSuccess: close })}
             onCancel={() => {
               reset();
-              setAsked(null);
+              close();
             }}
           />
         )}
@@ -79,7 +90,7 @@ export function UserCard({ user, isSelf }: { user: ManagedUser; isSelf: boolean 
             <Button tone="danger" isSmall disabled={isPending} onClick={() => change(asked)}>
               {asked.is_active === false ? t`Disable` : t`Take staff role`}
             </Button>
-            <Button isSmall ref={focusIt} onClick={() => setAsked(null)}>
+            <Button isSmall ref={focusIt} onClick={close}>
               {t`Cancel`}
             </Button>
           </fieldset>
