@@ -11,7 +11,6 @@ import {
 import { longestMessage } from '@reelkeep/messaging';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import {
   archiveRecordJson,
   extractedAt,
@@ -20,6 +19,7 @@ import {
   writeArchiveRecord,
 } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack, type StoredEvent } from '../testing/catalog-stack.js';
+import { crashAtEvent } from '../testing/crash-at-event.js';
 
 let stack: CatalogStack;
 beforeAll(async () => {
@@ -266,16 +266,7 @@ describe('saving a fetched video', () => {
 
   it('that breaks off before the commit leaves nothing, and the next try stores everything once', async () => {
     const youtubeId = 'eclipse0001';
-    const admin = new pg.Client({ connectionString: stack.platform.adminUrl });
-    await admin.connect();
-    // The server ends the connection as the last event is written: as near to the commit as a crash can come.
-    await admin.query(`
-      CREATE FUNCTION public.end_connection() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
-    await admin.query('GRANT USAGE ON SCHEMA public TO reelkeep_catalog');
-    await admin.query(`
-      CREATE TRIGGER crash AFTER INSERT ON catalog.outbox FOR EACH ROW
-      WHEN (NEW.subject LIKE '%subtitle.upserted') EXECUTE FUNCTION public.end_connection()`);
+    const undo = await crashAtEvent(stack, 'subtitle.upserted');
     const recordPath = await writeArchiveRecord(
       stack.platform.cacheDir,
       youtubeId,
@@ -285,8 +276,7 @@ describe('saving a fetched video', () => {
     expect(await versionOf(youtubeId)).toBe(0);
     expect(await eventsOf(youtubeId)).toEqual([]);
 
-    await admin.query('DROP TRIGGER crash ON catalog.outbox');
-    await admin.end();
+    await undo();
     await stack.saveVideo({ youtubeId, recordPath });
     expect(await versionOf(youtubeId)).toBe(1);
     expect(await eventsOf(youtubeId)).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChannelDeletedSchema, CustomPlaylistAction, VideoDeletedSchema } from '@reelkeep/contracts';
-import pg from 'pg';
 import { harbourWorkshop, subtitleTrack } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
+import { crashAtEvent } from '../testing/crash-at-event.js';
 import { miscounts } from '../testing/recount.js';
 
 const ann = '1';
@@ -88,22 +88,13 @@ describe('a video that is deleted', () => {
   });
 
   it('is whole when it breaks off before the commit', async () => {
-    const admin = new pg.Client({ connectionString: stack.platform.adminUrl });
-    await admin.connect();
-    await admin.query(`
-      CREATE FUNCTION public.end_removal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
-    await admin.query('GRANT USAGE ON SCHEMA public TO reelkeep_catalog');
-    await admin.query(`
-      CREATE TRIGGER crash AFTER INSERT ON catalog.outbox FOR EACH ROW
-      WHEN (NEW.subject LIKE '%video.deleted') EXECUTE FUNCTION public.end_removal()`);
+    const undo = await crashAtEvent(stack, 'video.deleted');
     const before = (await stack.events()).length;
     await expect(stack.removal.deleteVideo({ youtubeId: 'staying0001' })).rejects.toThrow();
     expect(await ids()).toEqual(['staying0001']);
     expect(await count('subtitle', "youtube_id = 'staying0001'")).toBe(1);
     expect(await stack.events()).toHaveLength(before);
-    await admin.query('DROP TRIGGER crash ON catalog.outbox');
-    await admin.end();
+    await undo();
   });
 });
 
