@@ -81,6 +81,7 @@ export {
   type ChannelArt,
   cacheUrl,
   channelArtFile,
+  channelArts,
   commentsFolder,
   commentsRecordFile,
   extractFile,

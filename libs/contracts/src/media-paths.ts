@@ -31,7 +31,8 @@ export const subtitleFile = (channelId: string, youtubeId: string, lang: string)
 export const videoThumbFile = (youtubeId: string): ArchivePath =>
   archived('videos', cacheShard(youtubeId), `${youtubeId}.jpg`);
 
-const channelArts = ['thumb', 'banner', 'tvart'] as const;
+/** The pictures of a channel. */
+export const channelArts = ['thumb', 'banner', 'tvart'] as const;
 export type ChannelArt = (typeof channelArts)[number];
 
 /** Path of a channel picture below the cache root. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   archiveRecordFile,
   channelArtFile,
+  channelArts,
   ExportService,
   isChannelId,
   isYoutubeId,
@@ -23,7 +24,6 @@ import type { removalInputs } from './removal.inputs.js';
 import { type Removal, RemovalStore } from './removal.store.js';
 
 const rowsAtOnce = 200;
-const arts = ['thumb', 'banner', 'tvart'] as const;
 // What one file meets there every other one would meet, too.
 const wholeDisk = new Set(['EROFS', 'EIO', 'ESTALE', 'ENOTCONN']);
 
@@ -130,7 +130,7 @@ export class RemovalActivities {
     if (channelIds.length > 0) {
       return;
     }
-    for (const art of arts) {
+    for (const art of channelArts) {
       await removeArchived(this.config.cacheDir, channelArtFile(channelId, art));
     }
     await this.removals.forgetSourceChannel(channelId);
