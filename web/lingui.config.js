@@ -52,9 +52,9 @@ export default defineConfig({
       'features/users',
       ...['about', 'dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
     ]),
+    catalogue('player', ['features/player']),
     catalogue('video', [
       'features/comments',
-      'features/player',
       'features/playlists/components/add-to-playlist.tsx',
       'features/playlists/components/playlist-nav.tsx',
       'routes/video.tsx',

@@ -20,8 +20,9 @@ import { WatchedButton } from '../features/videos/components/watched-button.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-import type { Video } from '../shared/api/types.js';
+import type { Video, VideoNav } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
+import { loadTextsOf } from '../shared/i18n/language.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
@@ -34,7 +35,10 @@ import styles from './video.module.css';
 const DESCRIPTION_LINES = 6;
 
 const addingPart = partOnDemand(() => import('../features/playlists/components/add-to-playlist.js'));
-const playerPart = partOnDemand(() => import('../features/player/components/player.js'));
+const playerPart = partOnDemand(async () => {
+  const [part] = await Promise.all([import('../features/player/components/player.js'), loadTextsOf('player')]);
+  return part;
+});
 
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
@@ -61,24 +65,23 @@ function VideoScreen({ video }: { video: Video }) {
   const navigate = useNavigate();
   const nav = useVideoNav(video.youtube_id);
   const autoplay = useAutoplay();
-  const goOn = () => {
-    const next = nav.find((item) => item.playlist_meta.playlist_id === autoplay.playlistId)?.playlist_next;
-    if (next) void navigate(`/video/${next.youtube_id}`);
-  };
+  // The playlist that plays by itself, else the first one, is what the media keys go through.
+  const ways = nav.find((item) => item.playlist_meta.playlist_id === autoplay.playlistId) ?? nav[0];
+  const wayTo = (neighbour: VideoNav[number]['playlist_next'] | undefined) =>
+    neighbour ? () => void navigate(`/video/${neighbour.youtube_id}`) : undefined;
+  const next = wayTo(ways?.playlist_next);
 
   return (
     <article className={styles['screen']}>
       <PageTitle>{video.title}</PageTitle>
       {part !== undefined && (
         <part.Player
-          title={video.title}
-          mediaUrl={video.media_url}
-          posterUrl={video.vid_thumb_url}
-          subtitles={video.subtitles}
+          video={video}
           startAt={parseTimestamp(search.get('t'))}
-          resumeAt={video.player.position}
           onSavePosition={savePosition}
-          onEnded={goOn}
+          onEnded={autoplay.playlistId === ways?.playlist_meta.playlist_id ? next : undefined}
+          onPrevious={wayTo(ways?.playlist_previous)}
+          onNext={next}
         >
           <h1 className={styles['title']}>{video.title}</h1>
         </part.Player>

@@ -6,7 +6,15 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** `common` holds what every screen shows, the others what one screen adds to it; see lingui.config.js. */
-export type CatalogueName = 'common' | 'downloads' | 'login' | 'collections' | 'search' | 'settings' | 'video';
+export type CatalogueName =
+  | 'common'
+  | 'downloads'
+  | 'login'
+  | 'collections'
+  | 'search'
+  | 'settings'
+  | 'video'
+  | 'player';
 
 /** Only what is shown is loaded. */
 export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ messages: Messages }>>> = {
@@ -18,6 +26,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     search: () => import('../../locales/en/search.po'),
     settings: () => import('../../locales/en/settings.po'),
     video: () => import('../../locales/en/video.po'),
+    player: () => import('../../locales/en/player.po'),
   },
   de: {
     common: () => import('../../locales/de/common.po'),
@@ -27,5 +36,6 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     search: () => import('../../locales/de/search.po'),
     settings: () => import('../../locales/de/settings.po'),
     video: () => import('../../locales/de/video.po'),
+    player: () => import('../../locales/de/player.po'),
   },
 };

@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 
 import { partOnDemand, usePart } from '../../../shared/api/part-on-demand.js';
-import type { VideoSubtitle } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
-import { Button } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Select } from '../../../shared/ui/select.js';
+import { chaptersOf } from '../model/chapters.js';
 import { SPEEDS } from '../model/playback-speed.js';
 import { runCommand } from '../model/player-actions.js';
 import type { PlayerCommand } from '../model/player-keys.js';
+import type { PlayerVideo } from '../model/player-video.js';
 import { useBrief } from '../hooks/use-brief.js';
 import { useMediaFailure } from '../hooks/use-media-failure.js';
+import { type Neighbours, useMediaSession } from '../hooks/use-media-session.js';
 import { usePlaybackSettings } from '../hooks/use-playback-settings.js';
 import { usePlayerKeys } from '../hooks/use-player-keys.js';
 import { usePositionSaving } from '../hooks/use-position-saving.js';
 import { useStartPosition } from '../hooks/use-start-position.js';
+import { ChapterBar } from './chapter-bar.js';
+import { PictureInPicture } from './picture-in-picture.js';
+import { PlayerFailure } from './player-failure.js';
 import styles from './player.module.css';
 
 const helpPart = partOnDemand(() => import('./key-help.js'));
@@ -24,32 +28,17 @@ const helpPart = partOnDemand(() => import('./key-help.js'));
 const HINT_MS = 500;
 const HELP_MS = 3000;
 
-export type PlayerProps = {
-  title: string;
-  mediaUrl: string;
-  posterUrl: string;
-  subtitles: VideoSubtitle[];
+export type PlayerProps = Neighbours & {
+  video: PlayerVideo;
   /** Seconds that the address asks for. */
   startAt: number | null;
-  /** Seconds where the user left off. */
-  resumeAt: number | undefined;
   onSavePosition: (position: number) => void;
   onEnded?: (() => void) | undefined;
   /** What stands beside the controls under the picture. */
   children: ReactNode;
 };
 
-export function Player({
-  title,
-  mediaUrl,
-  posterUrl,
-  subtitles,
-  startAt,
-  resumeAt,
-  onSavePosition,
-  onEnded,
-  children,
-}: PlayerProps) {
+export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, children }: PlayerProps) {
   const { t } = useLingui();
   const format = useFormat();
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -57,11 +46,18 @@ export function Player({
   const [help, setHelp] = useBrief<true>(HELP_MS);
   const { part: helpModule, ask: askForHelp } = usePart(helpPart);
   const stageRef = useRef<HTMLDivElement>(null);
-  const { failure, tryAgain } = useMediaFailure(videoRef, mediaUrl);
+  const { failure, tryAgain } = useMediaFailure(videoRef, {
+    mediaUrl: video.media_url,
+    hasPicture: video.streams.some(({ type }) => type === 'video'),
+  });
+
+  const { duration } = video.player;
+  const chapters = useMemo(() => chaptersOf(video.description, duration), [video.description, duration]);
 
   const speed = usePlaybackSettings(videoRef);
-  useStartPosition(videoRef, { startAt, resumeAt });
+  useStartPosition(videoRef, { startAt, resumeAt: video.player.position });
   usePositionSaving(videoRef, onSavePosition);
+  useMediaSession(videoRef, video, { onPrevious, onNext });
 
   const run = (command: PlayerCommand) => {
     if (command === 'toggle-help') {
@@ -84,15 +80,15 @@ export function Player({
         <video
           ref={videoRef}
           className={styles['video']}
-          src={mediaUrl}
-          poster={posterUrl}
-          aria-label={title}
+          src={video.media_url}
+          poster={video.vid_thumb_url}
+          aria-label={video.title}
           onEnded={onEnded}
           controls
           playsInline
           preload="metadata"
         >
-          {subtitles.map(({ name, lang, source, media_url: file }) => (
+          {video.subtitles.map(({ name, lang, source, media_url: file }) => (
             <track
               key={file}
               kind="subtitles"
@@ -106,19 +102,11 @@ export function Player({
         {help !== null && helpModule !== undefined && (
           <helpModule.KeyHelp over={stageRef} onClose={() => setHelp(null)} />
         )}
-        {failure !== null && (
-          <div className={styles['failure']} role="alert">
-            {failure === 'file' ? (
-              <p>{t`This file can not be played here. Download it to watch it in another player.`}</p>
-            ) : (
-              <>
-                <p>{t`The connection was lost.`}</p>
-                <Button onClick={tryAgain}>{t`Try again`}</Button>
-              </>
-            )}
-          </div>
-        )}
+        {failure !== null && <PlayerFailure failure={failure} video={video} onTryAgain={tryAgain} />}
       </div>
+      {chapters.length > 0 && duration > 0 && (
+        <ChapterBar videoRef={videoRef} chapters={chapters} duration={duration} />
+      )}
       <div className={styles['bar']}>
         <div className={styles['heading']}>{children}</div>
         <Select
@@ -129,6 +117,7 @@ export function Player({
           // Whoever has just pointed would not expect the next keys to choose another speed.
           afterPointer={videoRef}
         />
+        <PictureInPicture videoRef={videoRef} onHint={setHint} />
         <IconButton
           label={t`Keyboard help`}
           className={styles['keys']}

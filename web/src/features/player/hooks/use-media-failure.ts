@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { findFailure, type MediaFailure } from '../model/media-failure.js';
 
-/** Why the video does not play, and the way to go on where it stopped. */
+/** Why the video does not play whole, and the way to go on where it stopped. */
 export function useMediaFailure(
   videoRef: RefObject<HTMLVideoElement | null>,
-  mediaUrl: string,
+  { mediaUrl, hasPicture }: { mediaUrl: string; hasPicture: boolean },
 ): { failure: MediaFailure | null; tryAgain: () => void } {
   const [failure, setFailure] = useState<MediaFailure | null>(null);
   // Loading again sets both back, and may fail as well.
@@ -24,7 +24,8 @@ export function useMediaFailure(
     const onLoaded = () => {
       const { position, isPlaying } = stoppedAt.current;
       stoppedAt.current = { position: 0, isPlaying: false };
-      setFailure(null);
+      // A picture in a format that the browser does not know is left out without a word.
+      setFailure(hasPicture && video.videoWidth === 0 ? 'picture' : null);
       if (position > 0) video.currentTime = position;
       if (isPlaying) void video.play().catch(() => undefined);
     };
@@ -32,11 +33,12 @@ export function useMediaFailure(
     video.addEventListener('loadedmetadata', onLoaded);
     // It may have failed before anybody listened.
     if (video.error !== null) onError();
+    else if (video.readyState >= HTMLMediaElement.HAVE_METADATA) onLoaded();
     return () => {
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onLoaded);
     };
-  }, [videoRef, mediaUrl]);
+  }, [videoRef, mediaUrl, hasPicture]);
 
   const tryAgain = () => {
     setFailure(null);

@@ -6,7 +6,7 @@ import { assertNever } from '../../../shared/lib/assert-never.js';
 import type { PlayerCommand } from './player-keys.js';
 import { DEFAULT_SPEED, stepSpeed } from './playback-speed.js';
 
-const SEEK_SECONDS = 5;
+export const SEEK_SECONDS = 5;
 
 /** Turns the first track on, or the one that showed last off and on again. Returns what to tell the user. */
 function toggleSubtitles(video: HTMLVideoElement): string {

@@ -1,0 +1,250 @@
+/** @needs elasticsearch */
+import { execFile } from 'node:child_process';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, videos } from '@reelkeep/testing';
+import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
+import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const [bench, lantern, chisel] = [videos.workbench, videos.userSubtitles, videos.chisel];
+
+/** What the page has told the system of its video, and a way to press the system's media keys. */
+type MediaKeys = { pressKey(action: string, details?: object): void; keys(): string[] };
+
+const recordMediaKeys = (): void => {
+  const handlers = new Map<string, (details: object) => void>();
+  navigator.mediaSession.setActionHandler = (action, handler) => {
+    if (handler === null) handlers.delete(action);
+    else handlers.set(action, handler as (details: object) => void);
+  };
+  Object.assign(globalThis, {
+    pressKey: (action: string, details: object = {}) => handlers.get(action)?.({ action, ...details }),
+    keys: () => [...handlers.keys()].toSorted(),
+  } satisfies MediaKeys);
+};
+
+describe('the player', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  const element = (of = page) => of.locator('video');
+  const currentTime = (of = page): Promise<number> =>
+    element(of).evaluate((media: HTMLVideoElement) => media.currentTime);
+  const isPaused = (): Promise<boolean> => element().evaluate((media: HTMLVideoElement) => media.paused);
+  const open = async (id: string, of = page): Promise<void> => {
+    await of.goto(`/video/${id}`);
+    await eventually(async () =>
+      expect(await element(of).evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(0),
+    );
+  };
+  const press = (action: string, details: object = {}): Promise<void> =>
+    page.evaluate(
+      ([name, more]) => (globalThis as unknown as MediaKeys).pressKey(name as string, more as object),
+      [action, details],
+    );
+  const keys = (): Promise<string[]> => page.evaluate(() => (globalThis as unknown as MediaKeys).keys());
+
+  /** Puts another film into the place of an archived one, as an import or another tool might have left it there. */
+  const replaceFile = async (id: string, args: string[]): Promise<void> => {
+    const { channel } = await keeper.api.videos.get(id);
+    const file = join(stack.home, 'media', channel.channel_id, `${id}.mp4`);
+    const picture = ['-f', 'lavfi', '-i', 'testsrc=d=4:s=320x180:r=10', '-f', 'lavfi', '-i', 'sine=d=4'];
+    await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...picture, ...args, '-f', 'mp4', `${file}.new`]);
+    await rename(`${file}.new`, file);
+  };
+
+  /** Formats as the archive has noted them. */
+  const formatsOf = async (id: string, type = /./): Promise<string> => {
+    const { streams } = await keeper.api.videos.get(id);
+    return streams.flatMap((stream) => (type.test(stream.type) ? stream.codec : [])).join(', ');
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow([bench, lantern, chisel]);
+    browser = await launchBrowser();
+    await eventually(async () => {
+      for (const id of [bench, lantern, chisel]) expect(await keeper.video(id)).toBeDefined();
+    }, 120_000);
+    const { playlist_id: playlist } = await keeper.api.playlists.create('Evenings');
+    await keeper.api.playlists.change(playlist, 'create', bench);
+    await keeper.api.playlists.change(playlist, 'create', lantern);
+    ({ page, complaints } = await openPage(browser, stack));
+    await page.addInitScript(recordMediaKeys);
+    await signIn(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  it('tells the system what plays, and obeys its media keys', async () => {
+    await open(bench);
+    const shown = () =>
+      page.evaluate(() => {
+        const { title, artist, artwork } = navigator.mediaSession.metadata ?? {};
+        return { title, artist, artwork: artwork?.map(({ src }) => new URL(src).pathname) };
+      });
+    const { vid_thumb_url: artwork } = await keeper.api.videos.get(bench);
+    expect(await shown()).toEqual({
+      title: 'An oak workbench in twelve seconds',
+      artist: 'Harbour Workshop',
+      artwork: [artwork],
+    });
+    await press('play');
+    await eventually(async () => expect(await isPaused()).toBe(false));
+    await press('pause');
+    await eventually(async () => expect(await isPaused()).toBe(true));
+    await press('seekto', { seekTime: 2 });
+    await press('seekforward');
+    expect(await currentTime()).toBe(7);
+    await press('seekbackward', { seekOffset: 3 });
+    expect(await currentTime()).toBe(4);
+  });
+
+  it('goes through a playlist by the media keys, as far as it has neighbours', async () => {
+    await eventually(async () => expect(await keys()).toContain('nexttrack'));
+    expect(await keys()).not.toContain('previoustrack');
+    await press('nexttrack');
+    await page.waitForURL(`**/video/${lantern}`);
+    await eventually(async () => expect(await keys()).toContain('previoustrack'));
+    expect(await keys()).not.toContain('nexttrack');
+    await press('previoustrack');
+    await page.waitForURL(`**/video/${bench}`);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+    expect(await keys()).toEqual([]);
+    expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
+  });
+
+  it('has a help for the keys that the specification names, and obeys each', async () => {
+    await open(lantern);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard help' });
+    await help.waitFor();
+    const named = await help.locator('kbd').allInnerTexts();
+    expect(named).toEqual(expect.arrayContaining(['?', 'm', 'f', 'c', '>', '<', '=', '←', '→']));
+    await page.keyboard.press('?');
+    await help.waitFor({ state: 'detached' });
+    const state = () =>
+      element().evaluate(({ playbackRate, muted, currentTime: at }: HTMLVideoElement) => ({ playbackRate, muted, at }));
+    await page.keyboard.press('>');
+    await page.keyboard.press('>');
+    expect((await state()).playbackRate).toBe(1.5);
+    await page.keyboard.press('<');
+    expect((await state()).playbackRate).toBe(1.25);
+    await page.keyboard.press('=');
+    expect((await state()).playbackRate).toBe(1);
+    await page.keyboard.press('m');
+    expect((await state()).muted).toBe(true);
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect((await state()).at).toBe(5);
+    await page.keyboard.press('f');
+    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO'));
+    await page.keyboard.press('f');
+    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement)).toBeNull());
+  });
+
+  it('goes into a window of its own, where the browser has one', async () => {
+    const button = page.getByRole('button', { name: 'Picture-in-picture' });
+    await button.click();
+    await eventually(async () => expect(await button.getAttribute('aria-pressed')).toBe('true'));
+    expect(await page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
+    await button.click();
+    await eventually(async () => expect(await button.getAttribute('aria-pressed')).toBe('false'));
+    const { page: other } = await openPage(browser, stack);
+    await other.addInitScript(() => Object.defineProperty(document, 'pictureInPictureEnabled', { value: false }));
+    await signIn(other);
+    await open(lantern, other);
+    expect(await other.getByRole('button', { name: 'Picture-in-picture' }).count()).toBe(0);
+    await other.context().close();
+  });
+
+  it('names the chapters of a description on a seek bar, and leads to each, by the keyboard as well', async () => {
+    await open(bench);
+    const toggle = page.getByRole('button', { name: /^Chapters/ });
+    await toggle.getByText('Timber', { exact: true }).waitFor();
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('list', { name: 'Chapters' });
+    expect(await list.getByRole('button').allInnerTexts()).toEqual(['0:00\nTimber', '0:04\nJoints', '0:08\nFinish']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await currentTime()).toBe(4));
+    await toggle.getByText('Joints', { exact: true }).waitFor();
+    expect(await list.locator('[aria-current=true]').innerText()).toBe('0:04\nJoints');
+    // The bar itself, by the pointer: at three quarters of twelve seconds.
+    const box = await page.getByTitle('0:08 Finish').boundingBox();
+    if (box === null) throw new Error('the seek bar is not there');
+    await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+    await eventually(async () => expect(await currentTime()).toBeCloseTo(9, 0));
+    await toggle.getByText('Finish', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'player-chapters-desktop');
+    await open(lantern);
+    expect(await toggle.count()).toBe(0);
+  });
+
+  it('has its chapters on a phone', async () => {
+    const { page: small } = await openPage(browser, stack, phone);
+    await signIn(small);
+    await open(bench, small);
+    await small.getByRole('button', { name: /^Chapters/ }).click();
+    await small.getByRole('button', { name: '0:08 Finish' }).click();
+    await eventually(async () => expect(await currentTime(small)).toBe(8));
+    expect(await faultsOf(small)).toEqual([]);
+    await picture(small, 'player-chapters-phone');
+    await small.context().close();
+  });
+
+  it('says that the browser cannot show the picture of a file, and plays its sound', async () => {
+    await replaceFile(chisel, ['-c:v', 'mpeg4', '-c:a', 'aac', '-shortest']);
+    await page.goto(`/video/${chisel}`);
+    const message = page.getByRole('alert');
+    const formats = await formatsOf(chisel, /video/);
+    await message.getByText(`This browser can not show the picture (${formats}), only play the sound.`).waitFor();
+    await element().evaluate((media: HTMLVideoElement) => media.play());
+    await eventually(async () => expect(await currentTime()).toBeGreaterThan(0.5));
+    await picture(page, 'player-no-picture-desktop');
+  });
+
+  it('says that the browser cannot play a file, and offers it for download', async () => {
+    await replaceFile(chisel, ['-map', '0:v', '-c:v', 'mpeg4']);
+    const { page: small } = await openPage(browser, stack, phone);
+    await signIn(small);
+    for (const [of, name] of [
+      [page, 'desktop'],
+      [small, 'phone'],
+    ] as const) {
+      await of.goto(`/video/${chisel}`);
+      const message = of.getByRole('alert');
+      const formats = await formatsOf(chisel);
+      await message.getByText(`This browser can not play the file (${formats}). Download it to watch it`).waitFor();
+      expect(await faultsOf(of)).toEqual([]);
+      await picture(of, `player-no-codec-${name}`);
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('alert').getByRole('link', { name: 'Download File' }).click();
+    expect((await download).suggestedFilename()).toBe('Sharpening a chisel.mp4');
+    await small.context().close();
+  });
+
+  it('made the browser complain about nothing', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+/** A named part of a video; seconds. */
+export type Chapter = { start: number; end: number; title: string };
+
+const FEWEST = 3;
+/** A longer line is prose, and would keep the patterns busy. */
+const LONGEST_LINE = 200;
+const CLOCK = String.raw`(?:\d{1,3}:[0-5]?|\d{0,2})\d:[0-5]\d`;
+/** `0:00 Intro`, `- [1:02:03] Intro`, `0:00 - 1:20: Intro`. */
+const TIME_FIRST = new RegExp(
+  String.raw`^[\s\-–—*•▪►#\d.)]*?[([]?(${CLOCK})(?:\s*[-–—]\s*${CLOCK})?[)\]]?[\s\-–—:|.]*(\S.*)$`,
+);
+/** `Intro - 0:00`, `Intro (0:00)`. */
+const TITLE_FIRST = new RegExp(String.raw`^\s*(\S.*?)[\s\-–—:|]+[([]?(${CLOCK})[)\]]?\s*$`);
+
+type Mark = Pick<Chapter, 'start' | 'title'>;
+
+const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+function markOf(line: string): Mark | null {
+  if (line.length > LONGEST_LINE) return null;
+  const [, clock, title] = TIME_FIRST.exec(line) ?? [];
+  if (clock !== undefined && title !== undefined) return { start: secondsOf(clock), title: title.trim() };
+  const [, name, last] = TITLE_FIRST.exec(line) ?? [];
+  return name === undefined || last === undefined ? null : { start: secondsOf(last), title: name };
+}
+
+/**
+ * The chapters that a description lists, line by line with a time and a title: the longest run of rising times of
+ * which there are at least three, below the end of the video. Empty when there is none. A duration of 0 is unknown.
+ */
+export function chaptersOf(description: string | null, duration: number): Chapter[] {
+  const end = duration > 0 ? duration : Infinity;
+  const marks = (description ?? '').split('\n').flatMap((line) => markOf(line) ?? []);
+  const runs: Mark[][] = [[]];
+  for (const mark of marks.filter(({ start }) => start < end)) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && mark.start <= last.start) runs.push([]);
+    runs.at(-1)?.push(mark);
+  }
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best));
+  if (longest.length < FEWEST) return [];
+  return longest.map((mark, index) => ({ ...mark, end: longest[index + 1]?.start ?? end }));
+}
+
+/** The chapter at a position; undefined before the first one. */
+export function chapterAt(chapters: readonly Chapter[], position: number): Chapter | undefined {
+  return chapters.findLast(({ start }) => start <= position);
+}
