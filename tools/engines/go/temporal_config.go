@@ -50,6 +50,8 @@ func dynamicSettings() dynamicconfig.StaticClient {
 		// A queue is written in one part: a task in another waits until somebody asks just there. Read are all that
 		// earlier releases wrote.
 		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key(): 1,
+		// A worker that stops takes its polls with it: a task given to one of them would lie there until its time is over.
+		dynamicconfig.EnableCancelWorkerPollsOnShutdown.Key(): true,
 		// Nobody registers an endpoint of Nexus.
 		dynamicconfig.MatchingNexusEndpointsRefreshInterval.Key(): 10 * time.Minute,
 		// Temporal's own upkeep, twice a day, and children whose parent closes; the SDK wants two for workflows.
