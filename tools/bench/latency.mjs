@@ -1,7 +1,7 @@
 // The API at a large archive, over one kept connection from another process, against its own GET /api/ping/.
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { seedVideos, seededVideoId } from '@reelkeep/catalog/seed';
-import { password, username } from '../../web/e2e/dist/stack.js';
+import { ask, signIn } from './requests.mjs';
 import { median, ms, percentile, printTable, ratio, verdict } from './table.mjs';
 
 const seeded = 50_000;
@@ -24,7 +24,7 @@ export const measureLatency = async (stack, keeper, catalogUrl) => {
   const times = calls.map(() => []);
   for (let n = 0; n < warmUps + rounds; n++) {
     for (const [at, { path }] of calls.entries()) {
-      const took = await ask(new URL(path(n), stack.baseUrl), cookie, agent);
+      const took = (await ask(new URL(path(n), stack.baseUrl), cookie, agent)).ms;
       if (n >= warmUps) times[at].push(took);
     }
   }
@@ -42,33 +42,3 @@ export const measureLatency = async (stack, keeper, catalogUrl) => {
     ]),
   );
 };
-
-/** A session's cookie, as a browser would send it. */
-const signIn = async (baseUrl) => {
-  const response = await fetch(`${baseUrl}/api/user/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!response.ok) throw new Error(`sign-in answers ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-};
-
-/** Milliseconds until the whole answer is there. */
-const ask = (url, cookie, agent) =>
-  new Promise((resolve, reject) => {
-    const began = performance.now();
-    request(url, { agent, headers: { cookie } }, (response) => {
-      response.resume();
-      response.on('error', reject);
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${url.pathname} answers ${response.statusCode}`));
-      });
-    })
-      .on('error', reject)
-      .end();
-  });

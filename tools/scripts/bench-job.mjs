@@ -6,8 +6,6 @@
  * `npm run bench:job`, or some parts only: `npm run bench:job -- memory processor downloads api web`.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './workspace.mjs';
 
@@ -25,16 +23,16 @@ if (process.execPath !== pinnedNode) {
 
 const videos = 20;
 const idleForMs = 75_000;
-
-const { readSetup, requireSetup } = await import('@reelkeep/engines');
-const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
-process.env.REELKEEP_TEST_PYTHON ??= requireSetup(readSetup(), 'python');
-process.env.REELKEEP_TEST_PYTHONPATH ??= requireSetup(readSetup(), 'pythonTestTools');
-process.env.REELKEEP_TEST_MEDIA ??= join(cache, 'tubeworld-media');
+/** Until the machines of Java have compiled what they run: an archive idles for months, not for its first minutes. */
+const settleForMs = 600_000;
 
 const isAsked = (part) => asked.length === 0 || asked.includes(part);
 if (parts.filter((part) => part !== 'web').some(isAsked)) {
-  await withProduct(async (stack, keeper, uploads) => {
+  const { withProduct } = await import('../bench/product.mjs');
+  const { buildUploads } = await import('@reelkeep/testing');
+  const uploads = buildUploads(2 * videos, 'c12');
+  const ids = uploads.map(({ id }) => id);
+  await withProduct(async (stack, keeper) => {
     if (isAsked('memory') || isAsked('processor')) {
       await new Promise((resolve) => setTimeout(resolve, idleForMs));
     }
@@ -43,49 +41,22 @@ if (parts.filter((part) => part !== 'web').some(isAsked)) {
       measureMemory(stack.home, `Idle memory, ${idleForMs / 1_000} s after the start`);
     }
     if (isAsked('processor')) {
+      await new Promise((resolve) => setTimeout(resolve, settleForMs));
       const { measureProcessor } = await import('../bench/processor.mjs');
       await measureProcessor(stack.home);
     }
     if (isAsked('downloads')) {
       const { measureDownloads } = await import('../bench/download.mjs');
       await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
-      await measureDownloads(stack, keeper, uploads.slice(0, videos), uploads.slice(videos));
+      await measureDownloads(stack, keeper, ids.slice(0, videos), ids.slice(videos));
     }
     if (isAsked('api')) {
       const { measureLatency } = await import('../bench/latency.mjs');
+      const { ownerUrl } = await import('../bench/owner-url.mjs');
       await measureLatency(stack, keeper, ownerUrl(stack.home));
     }
-  });
+  }, uploads);
 }
 if (isAsked('web')) {
   spawnSync(pinnedNode, [join(root, 'web/scripts/check-bundle.mjs')], { stdio: 'inherit' });
-}
-
-/**
- * Runs `work` on a whole product as a person starts it, with a data folder of its own and the stand-in of the source.
- */
-async function withProduct(work) {
-  const { buildTestWorld, buildUploads } = await import('@reelkeep/testing');
-  const { startStack } = await import('../../web/e2e/dist/stack.js');
-  const { Keeper } = await import('../../web/e2e/dist/keeper.js');
-  const world = buildTestWorld();
-  const uploads = buildUploads(2 * videos, 'c12');
-  world.videos.push(...uploads);
-  const stack = await startStack({ world, command: ['npm', 'start'] });
-  try {
-    await work(
-      stack,
-      await Keeper.signIn(stack.baseUrl),
-      uploads.map(({ id }) => id),
-    );
-  } finally {
-    await stack.dispose();
-  }
-}
-
-/** The database as its owner, who may fill every schema. */
-function ownerUrl(home) {
-  const { postgres } = JSON.parse(readFileSync(join(home, 'run/ports.json'), 'utf8'));
-  const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
-  return `postgres://reelkeep:${password}@127.0.0.1:${postgres}/reelkeep`;
 }

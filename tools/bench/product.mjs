@@ -1,0 +1,27 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { readSetup, requireSetup } from '@reelkeep/engines';
+
+const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
+process.env.REELKEEP_TEST_PYTHON ??= requireSetup(readSetup(), 'python');
+process.env.REELKEEP_TEST_PYTHONPATH ??= requireSetup(readSetup(), 'pythonTestTools');
+process.env.REELKEEP_TEST_MEDIA ??= join(cache, 'tubeworld-media');
+
+const { buildTestWorld } = await import('@reelkeep/testing');
+const { startStack } = await import('../../web/e2e/dist/stack.js');
+const { Keeper } = await import('../../web/e2e/dist/keeper.js');
+
+/**
+ * Runs `work` on a whole product as a person starts it, with a data folder of its own and the stand-in of the source,
+ * where `uploads` lie beside what is always there.
+ */
+export const withProduct = async (work, uploads = []) => {
+  const world = buildTestWorld();
+  world.videos.push(...uploads);
+  const stack = await startStack({ world, command: ['npm', 'start'] });
+  try {
+    await work(stack, await Keeper.signIn(stack.baseUrl));
+  } finally {
+    await stack.dispose();
+  }
+};

@@ -1,0 +1,44 @@
+/**
+ * Prints how quick the API is at seeded libraries, against its own ping in the same run, and how that grows with them:
+ * `npm run bench:api`, or `npm run bench:api -- 20000 200000 1000000` for other sizes. It judges nothing by its exit
+ * code: 0 unless it could not run. Needs what `npm run setup -- --test` makes, and a machine with nothing else to do.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pinnedNode } from './workspace.mjs';
+
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.some((videos) => !Number.isInteger(videos) || videos < 100 || videos > 5_000_000)) {
+  console.error('The sizes are numbers of videos, from 100 to 5000000: npm run bench:api -- 20000 200000');
+  process.exit(2);
+}
+if (process.execPath !== pinnedNode) {
+  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
+const { withProduct } = await import('../bench/product.mjs');
+const { ownerUrl } = await import('../bench/owner-url.mjs');
+const { measureCalls, measureCrowds, measureMarking } = await import('../bench/api.mjs');
+const { printTable, ms, ratio } = await import('../bench/table.mjs');
+const { seed } = await import('../seed/seed.mjs');
+
+const grown = [];
+for (const videos of sizes.length > 0 ? sizes : [20_000, 200_000]) {
+  await withProduct(async (stack, keeper) => {
+    console.log(`\n${videos} videos`);
+    const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
+    const library = await seed(installation, { videos, seed: 1 }, (line) => console.log(`  ${line}`));
+    grown.push({ videos, p95: await measureCalls(stack, library) });
+    await measureCrowds(stack, library);
+    await measureMarking(keeper, library);
+  });
+}
+const [smallest, ...larger] = grown;
+if (larger.length > 0) {
+  printTable(
+    `Growth of the 95th percentile from ${smallest.videos} videos on; wanted: at most × 1.50`,
+    ['', String(smallest.videos), ...larger.map(({ videos }) => String(videos))],
+    [...smallest.p95].map(([name, p95]) => [name, ms(p95), ...larger.map((at) => ratio(at.p95.get(name), p95))]),
+  );
+}
