@@ -52,7 +52,7 @@ export default defineConfig({
       'features/users',
       ...['about', 'dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
     ]),
-    catalogue('player', ['features/player']),
+    catalogue('player', ['features/player', 'routes/player.tsx']),
     catalogue('video', [
       'features/comments',
       'features/playlists/components/add-to-playlist.tsx',

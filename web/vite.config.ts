@@ -28,13 +28,19 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui|openapi-fetch)\//,
-              priority: 1,
+              priority: 2,
             },
             // What screens share with home, in one file: many small ones compress badly. Without the parts that only
-            // a few others share.
+            // others share.
             {
               name: 'shared',
-              test: /\/src\/(app|shared(?!\/ui\/(sub-nav|text-field)\.)|features\/videos|features\/notifications|routes)\/|\/lucide-react\//,
+              test: /\/src\/(app|shared(?!\/(ui\/(sub-nav|text-field|expandable-text|ask-first)|lib\/timestamp)\.)|features\/videos(?!\/components\/mark-all\.)|features\/notifications|routes)\/|\/lucide-react\/(?!.*\/(trash|thumbs-up|list-plus|user-round-x|bell|bell-off)\.)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            {
+              name: 'details',
+              test: /\/src\/shared\/(ui\/(expandable-text|ask-first)|lib\/timestamp)\.|\/src\/features\/videos\/components\/mark-all\.|\/lucide-react\/.*\/(trash|thumbs-up|list-plus|user-round-x|bell|bell-off)\./,
               minShareCount: 2,
             },
           ],

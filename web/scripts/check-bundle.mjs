@@ -45,8 +45,10 @@ const textBytes = (name) =>
 const commonBytes = textBytes('common');
 if (commonBytes === 0) throw new Error('the manifest names no texts');
 const baseBytes = paintBytes + bytesOf(shell) + commonBytes;
+/** Not a screen of its own: it comes after a list or with the page of a video. */
+const PLAYER = 'src/routes/player.tsx';
 const screens = keys
-  .filter((key) => key.startsWith('src/routes/'))
+  .filter((key) => key.startsWith('src/routes/') && key !== PLAYER)
   .map((key) => {
     const name = key.replace(/^.*\/(\w+)\.tsx$/, '$1');
     return { name, bytes: baseBytes + beyondShell(key) + textBytes(name) };
@@ -65,7 +67,8 @@ for (const { name, bytes } of screens.toSorted((a, b) => b.bytes - a.bytes)) lin
 process.stdout.write('when needed\n');
 for (const key of keys) {
   const { isDynamicEntry } = manifest[key];
-  if (isDynamicEntry && !key.startsWith('src/routes/') && !key.endsWith('.po')) line(beyondShell(key), key);
+  if (isDynamicEntry && (!key.startsWith('src/routes/') || key === PLAYER) && !key.endsWith('.po'))
+    line(beyondShell(key), key);
 }
 
 const over = [

@@ -26,6 +26,14 @@ async function importScreen(load: () => Promise<RouteModule>, texts: CatalogueNa
   return module;
 }
 
+/** A screen within another one, for React's `lazy`. */
+export function lazyScreen(
+  load: () => Promise<RouteModule>,
+  texts: CatalogueName,
+): () => Promise<{ default: ComponentType }> {
+  return async () => ({ default: (await importScreen(load, texts)).Component });
+}
+
 /** A screen inside the guarded area. */
 export function guardedRoute(
   queryClient: QueryClient,

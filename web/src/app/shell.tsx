@@ -12,6 +12,7 @@ import { Loading } from '../shared/ui/spinner.js';
 import { FailureNotice } from './failure-notice.js';
 import { Footer } from './footer.js';
 import { OperatorNotices } from './operator-notices.js';
+import { InlinePlayer } from './inline-player.js';
 import styles from './shell.module.css';
 import { useContentFocus } from './use-content-focus.js';
 import { useSignOut } from './use-sign-out.js';
@@ -87,6 +88,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      <InlinePlayer />
       <Footer />
       <FailureNotice />
       <ScrollRestoration getKey={scrollKey} />

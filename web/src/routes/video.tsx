@@ -7,20 +7,18 @@ import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSear
 import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { Comments } from '../features/comments/components/comments.js';
-import { useVideoNav } from '../features/playlists/api/video-nav.query.js';
 import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
-import { useAutoplay } from '../features/playlists/hooks/use-autoplay.js';
+import { useWays } from '../features/playlists/hooks/use-ways.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
 import { DeleteVideo } from '../features/videos/components/delete-video.js';
 import { SimilarVideos } from '../features/videos/components/similar-videos.js';
 import { VideoFacts } from '../features/videos/components/video-facts.js';
-import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-import type { Video, VideoNav } from '../shared/api/types.js';
+import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { loadTextsOf } from '../shared/i18n/language.js';
 import { useFormat } from '../shared/i18n/use-format.js';
@@ -36,7 +34,7 @@ const DESCRIPTION_LINES = 6;
 
 const addingPart = partOnDemand(() => import('../features/playlists/components/add-to-playlist.js'));
 const playerPart = partOnDemand(async () => {
-  const [part] = await Promise.all([import('../features/player/components/player.js'), loadTextsOf('player')]);
+  const [part] = await Promise.all([import('./player.js'), loadTextsOf('player')]);
   return part;
 });
 
@@ -63,26 +61,13 @@ function VideoScreen({ video }: { video: Video }) {
   const isStaff = useIsStaff();
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
-  const nav = useVideoNav(video.youtube_id);
-  const autoplay = useAutoplay();
-  // The playlist that plays by itself, else the first one, is what the media keys go through.
-  const ways = nav.find((item) => item.playlist_meta.playlist_id === autoplay.playlistId) ?? nav[0];
-  const wayTo = (neighbour: VideoNav[number]['playlist_next'] | undefined) =>
-    neighbour ? () => void navigate(`/video/${neighbour.youtube_id}`) : undefined;
-  const next = wayTo(ways?.playlist_next);
+  const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => void navigate(`/video/${videoId}`));
 
   return (
     <article className={styles['screen']}>
       <PageTitle>{video.title}</PageTitle>
       {part !== undefined && (
-        <part.Player
-          video={video}
-          startAt={parseTimestamp(search.get('t'))}
-          onSavePosition={savePosition}
-          onEnded={autoplay.playlistId === ways?.playlist_meta.playlist_id ? next : undefined}
-          onPrevious={wayTo(ways?.playlist_previous)}
-          onNext={next}
-        >
+        <part.Player video={video} startAt={parseTimestamp(search.get('t'))} onSavePosition={savePosition} {...ways}>
           <h1 className={styles['title']}>{video.title}</h1>
         </part.Player>
       )}
@@ -96,7 +81,7 @@ function VideoScreen({ video }: { video: Video }) {
             </span>
             <Source video={video} />
           </p>
-          <VideoStats stats={video.stats} />
+          {part !== undefined && <part.VideoStats stats={video.stats} />}
         </div>
         <div className={styles['line']}>
           <ChannelBox channel={video.channel} />

@@ -34,11 +34,13 @@ export type PlayerProps = Neighbours & {
   startAt: number | null;
   onSavePosition: (position: number) => void;
   onEnded?: (() => void) | undefined;
+  /** More controls under the picture. */
+  tools?: ReactNode;
   /** What stands beside the controls under the picture. */
   children: ReactNode;
 };
 
-export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, children }: PlayerProps) {
+export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, tools, children }: PlayerProps) {
   const { t } = useLingui();
   const format = useFormat();
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -126,6 +128,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
         >
           <Keyboard />
         </IconButton>
+        {tools}
       </div>
     </div>
   );

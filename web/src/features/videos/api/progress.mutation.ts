@@ -24,7 +24,7 @@ async function savePosition(
   });
   queryClient.setQueryData<Video>(videoKeys.detail(video.id), (known) => known && { ...known, player });
   const becameWatched = player.watched && !video.wasWatched;
-  // No list is on screen beside the player, but one may be by now: it was asked before the last position was stored.
+  // A list may be on screen below the player, or by now in its place: it was asked before the last position was stored.
   const outdated = [videoKeys.lists(), ...(becameWatched ? [videoKeys.detail(video.id)] : [])];
   await Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { useClearProgress } from '../api/progress.mutation.js';
+import { usePlayerAddress } from '../hooks/use-player-address.js';
 import styles from './video-card.module.css';
 import { WatchedButton } from './watched-button.js';
 
@@ -19,18 +20,21 @@ export type CardVideo = Pick<Video, 'youtube_id' | 'title' | 'published' | 'vid_
   description?: string | null;
 };
 
+/** The player over a list leaves by the way back. */
+const OVER_LIST = { isOverList: true };
+
 export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: ViewStyle }) {
   const { t } = useLingui();
   const { date, duration } = useFormat();
-  const { player, channel } = video;
+  const { title, player, channel } = video;
   const progress = player.progress ?? 0;
   const isInProgress = progress > 0 && !player.watched;
   const address = `/video/${video.youtube_id}`;
   return (
     <article className={cx(styles['card'], styles[viewStyle])}>
       <div className={styles['stage']}>
-        {/* For the pointer alone: the title is the same link with a name. */}
-        <Link to={address} className={styles['thumb']} tabIndex={-1} aria-hidden="true">
+        <Link to={usePlayerAddress(video.youtube_id)} state={OVER_LIST} preventScrollReset className={styles['thumb']}>
+          <HiddenText>{t`Play: ${title}`}</HiddenText>
           <Picture kind="video" src={video.vid_thumb_url} className={cx(player.watched && styles['seen'])} />
           <span className={styles['play']} aria-hidden="true">
             <Play />
@@ -45,24 +49,23 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
             <ProgressBar share={progress / 100} label={t`Watched so far`} className={styles['progress']} />
           )}
         </Link>
-        {isInProgress && <ClearProgress videoId={video.youtube_id} title={video.title} />}
+        {isInProgress && <ClearProgress videoId={video.youtube_id} title={title} />}
       </div>
       <div className={styles['body']}>
         <div className={styles['text']}>
           <h3 className={styles['title']}>
-            <Link to={address}>{video.title}</Link>
+            <Link to={address}>{title}</Link>
           </h3>
           <p className={styles['meta']}>
             <Link to={`/channel/${channel.channel_id}`} className={styles['channel']}>
               {channel.channel_name}
             </Link>
             <time dateTime={video.published}>{date(video.published)}</time>
-            <HiddenText>{duration(player.duration)}</HiddenText>
           </p>
           {viewStyle === 'list' && video.description && <p className={styles['lines']}>{video.description}</p>}
         </div>
         <div className={styles['flag']}>
-          <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={player.watched} />
+          <WatchedButton videoId={video.youtube_id} title={title} isWatched={player.watched} />
         </div>
       </div>
     </article>

@@ -1,0 +1,198 @@
+/** @needs elasticsearch */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, videos } from '@reelkeep/testing';
+import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
+import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const archived = [videos.userSubtitles, videos.workbench, videos.chisel, videos.short, videos.rowingBoat];
+const lantern = { id: videos.userSubtitles, title: 'Restoring a ship lantern' };
+const bench = { id: videos.workbench, title: 'An oak workbench in twelve seconds' };
+
+describe('the player over a list', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let playlist: string;
+  let channel: string;
+
+  const player = (of = page) => of.getByRole('dialog');
+  const play = (title: string, of = page) => of.getByRole('link', { name: `Play: ${title}` }).first();
+  const element = () => player().locator('video');
+  const shownId = (): string | null => new URL(page.url()).searchParams.get('videoId');
+  const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+  const shows = async (title: string, of = page): Promise<void> => {
+    await player(of).getByRole('heading', { name: title, exact: true }).waitFor();
+  };
+  const isGone = (of = page): Promise<void> => player(of).waitFor({ state: 'detached' });
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow(archived);
+    browser = await launchBrowser();
+    await eventually(async () => {
+      for (const id of archived) expect(await keeper.video(id)).toBeDefined();
+    }, 120_000);
+    channel = (await keeper.api.videos.get(lantern.id)).channel.channel_id;
+    playlist = (await keeper.api.playlists.create('Evenings')).playlist_id;
+    await keeper.api.playlists.change(playlist, 'create', bench.id);
+    await keeper.api.playlists.change(playlist, 'create', lantern.id);
+    await keeper.api.settings.updateOwn({ view_style_home: 'list' });
+    ({ page, complaints } = await openPage(browser, stack));
+    await signIn(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  it('opens by a click on a picture, and closing leads back to the list where it was', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await play(bench.title).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 150);
+    await eventually(async () => expect(await scrolled()).toBeGreaterThan(50));
+    await play(bench.title).click();
+    await shows(bench.title);
+    const place = await scrolled();
+    expect(shownId()).toBe(bench.id);
+    await page.keyboard.press('k');
+    await eventually(async () =>
+      expect(await element().evaluate((media: HTMLVideoElement) => media.paused)).toBe(false),
+    );
+    await player().getByRole('button', { name: 'Close', exact: true }).click();
+    await isGone();
+    expect(shownId()).toBeNull();
+    expect(await scrolled()).toBe(place);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Play: ${bench.title}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('goes by the way back, by Escape and by a click beside it, and comes back by the way forward', async () => {
+    const leave = [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.mouse.click(3, 450)];
+    for (const go of leave) {
+      await play(lantern.title).click();
+      await shows(lantern.title);
+      await go();
+      await isGone();
+      expect(shownId()).toBeNull();
+    }
+    await page.goForward();
+    await shows(lantern.title);
+    await page.goBack();
+    await isGone();
+  });
+
+  it('is opened and worked by the keyboard, whose help goes first', async () => {
+    await play(lantern.title).focus();
+    await page.keyboard.press('Enter');
+    await shows(lantern.title);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard help' });
+    await help.waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await shows(lantern.title);
+    await page.keyboard.press('ArrowRight');
+    expect(await element().evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('tells of the video, marks it as watched, and leads to its channel, playlists and page', async () => {
+    await player().getByRole('list', { name: 'Statistics' }).getByText(/7,700/).waitFor();
+    await player()
+      .getByRole('link', { name: /^Harbour Workshop/ })
+      .waitFor();
+    await player().getByRole('list', { name: 'Playlists' }).getByRole('link', { name: 'Evenings' }).waitFor();
+    await player().getByRole('button', { name: 'Mark as watched', exact: true }).click();
+    await player().getByRole('button', { name: 'Mark as unwatched', exact: true }).waitFor();
+    await eventually(async () => expect((await keeper.api.videos.get(lantern.id)).player.watched).toBe(true));
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'inline-player-desktop');
+    await player().getByRole('link', { name: lantern.title, exact: true }).click();
+    await page.waitForURL(`**/video/${lantern.id}`);
+    await isGone();
+    await page.getByRole('heading', { name: lantern.title, exact: true }).waitFor();
+    await page.goBack();
+    await shows(lantern.title);
+    await page.goBack();
+    await isGone();
+  });
+
+  it('keeps the position of who leaves it', async () => {
+    await play(bench.title).click();
+    await shows(bench.title);
+    await element().evaluate((media: HTMLVideoElement) => {
+      media.currentTime = 10.5;
+      return media.play();
+    });
+    await page.goBack();
+    await isGone();
+    await eventually(async () => {
+      const { player: stored } = await keeper.api.videos.get(bench.id);
+      expect(stored.watched || (stored.position ?? 0) > 10).toBe(true);
+    });
+  });
+
+  it('opens from an address, over a page of a channel, of a playlist and of the search', async () => {
+    await page.goto(`/?videoId=${lantern.id}&t=30`);
+    await shows(lantern.title);
+    await eventually(async () =>
+      expect(await element().evaluate((media: HTMLVideoElement) => media.currentTime)).toBe(30),
+    );
+    await player().getByRole('button', { name: 'Close', exact: true }).click();
+    await isGone();
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+    for (const path of [`/channel/${channel}`, `/playlist/${playlist}`, '/search/?query=lantern']) {
+      await page.goto(path);
+      await play(lantern.title).click();
+      await shows(lantern.title);
+      await page.keyboard.press('Escape');
+      await isGone();
+      expect(page.url()).toBe(stack.baseUrl + path);
+    }
+    await page.goto('/?videoId=nobodyKnows');
+    await player().getByText('This video could not be loaded').waitFor();
+    await page.keyboard.press('Escape');
+    await isGone();
+  });
+
+  it('goes on with the next video of a playlist that plays by itself, and still closes at once', async () => {
+    await page.evaluate((id) => localStorage.setItem('reelkeep-autoplay-playlist', id), playlist);
+    await page.goto('/');
+    await play(bench.title).click();
+    await shows(bench.title);
+    await player().getByRole('link', { name: 'Evenings' }).waitFor();
+    await element().evaluate((media: HTMLVideoElement) => media.dispatchEvent(new Event('ended')));
+    await shows(lantern.title);
+    expect(shownId()).toBe(lantern.id);
+    await page.goBack();
+    await isGone();
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+  });
+
+  it('fits a phone, and loads nothing of itself before it is needed', async () => {
+    const { page: small } = await openPage(browser, stack, phone);
+    const asked: string[] = [];
+    small.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(small);
+    await play(bench.title, small).waitFor();
+    expect(asked.filter((path) => /player/.test(path))).toEqual([]);
+    await play(bench.title, small).click();
+    await shows(bench.title, small);
+    expect(asked.filter((path) => /player/.test(path)).length).toBeGreaterThan(0);
+    expect(await faultsOf(small)).toEqual([]);
+    expect(await player(small).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await picture(small, 'inline-player-phone');
+    await small.context().close();
+  });
+
+  it('makes the browser complain of nothing', () => {
+    expect(complaints).toEqual([]);
+  });
+});

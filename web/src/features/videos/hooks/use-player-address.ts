@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+
+/**
+ * Where the picture of a video leads: to the player over the list that it stands in (routes/player.tsx), or, on the
+ * page of another video, to its own page.
+ */
+export function usePlayerAddress(videoId: string): string {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith('/video/')) return `/video/${videoId}`;
+  const params = new URLSearchParams(search);
+  params.set('videoId', videoId);
+  return `?${params.toString()}`;
+}

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+
+import { ChannelBox } from '../features/channels/components/channel-box.js';
+import { Player } from '../features/player/components/player.js';
+import { useWays } from '../features/playlists/hooks/use-ways.js';
+import { useSavePosition } from '../features/videos/api/progress.mutation.js';
+import { videoQuery } from '../features/videos/api/video.query.js';
+import { VideoStats } from '../features/videos/components/video-stats.js';
+import { WatchedButton } from '../features/videos/components/watched-button.js';
+import type { Video } from '../shared/api/types.js';
+import { parseTimestamp } from '../shared/lib/timestamp.js';
+import { IconButton } from '../shared/ui/icon-button.js';
+import { Loading } from '../shared/ui/spinner.js';
+import styles from './player.module.css';
+
+// The page of a video shows them, too: one file for both.
+export { Player, VideoStats };
+
+/** Opens over everything else, and gives the focus back to where it was when it goes. */
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  // Not the first button: Space would press it instead of the player.
+  dialog.focus();
+  return () => dialog.close();
+}
+
+/** The address of the list without the player. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [, setSearch] = useSearchParams();
+  return () => {
+    // The way back keeps the list where it was; a link from elsewhere has no list behind it.
+    if ((state as { isOverList?: boolean } | null)?.isOverList === true) void navigate(-1);
+    else {
+      setSearch(
+        (search) => {
+          search.delete('videoId');
+          return search;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }
+  };
+}
+
+/** A video over the list that it was chosen from. */
+export function Component() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const videoId = search.get('videoId') ?? '';
+  const close = useClose();
+  const titleId = useId();
+  // The position may come from another device.
+  const { data: video, error } = useQuery({ ...videoQuery(videoId), staleTime: 0, refetchOnMount: 'always' });
+
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault();
+    close();
+  };
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) close();
+  };
+  const closing = (
+    <IconButton label={t`Close`} onClick={close}>
+      <X />
+    </IconButton>
+  );
+  return (
+    // Beside the box is the backdrop: a click there is the Escape of the pointer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={showModal}
+      tabIndex={-1}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClick={onClick}
+    >
+      <div className={styles['box']}>
+        {video === undefined ? (
+          <div className={styles['line']}>
+            <div id={titleId}>{error === null ? <Loading /> : t`This video could not be loaded`}</div>
+            {closing}
+          </div>
+        ) : (
+          <Content key={videoId} video={video} titleId={titleId} closing={closing} />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Content({ video, titleId, closing }: { video: Video; titleId: string; closing: ReactNode }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const savePosition = useSavePosition(video.youtube_id, video.player.watched);
+  const { nav, onPrevious, onNext, onEnded } = useWays(video.youtube_id, (videoId) => {
+    setSearch({ ...Object.fromEntries(search), videoId }, { replace: true, preventScrollReset: true, state });
+  });
+  return (
+    <Player
+      video={video}
+      startAt={parseTimestamp(search.get('t'))}
+      onSavePosition={savePosition}
+      onEnded={onEnded}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      tools={closing}
+    >
+      <h2 id={titleId} className={styles['title']}>
+        <Link to={`/video/${video.youtube_id}`}>{video.title}</Link>
+      </h2>
+      <div className={styles['line']}>
+        <ChannelBox channel={video.channel} />
+        <VideoStats stats={video.stats} />
+        <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={video.player.watched} hasText />
+      </div>
+      {nav.length > 0 && (
+        <ul className={styles['playlists']} aria-label={t`Playlists`}>
+          {nav.map(({ playlist_meta: { playlist_id: id, playlist_name: name } }) => (
+            <li key={id}>
+              <Link to={`/playlist/${id}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Player>
+  );
+}
