@@ -8,7 +8,9 @@ const read = (key) => {
   }
 };
 const page = document.documentElement;
-page.dataset.theme = read('reelkeep.theme') ?? 'dark';
+const theme = read('reelkeep.theme') ?? 'dark';
+const isLight = matchMedia('(prefers-color-scheme: light)').matches;
+page.dataset.theme = theme === 'system' ? (isLight ? 'light' : 'dark') : theme;
 // Written, since a link that is added otherwise is not waited for.
 if (page.dataset.theme === 'custom') document.write('<link rel="stylesheet" href="/custom.css" id="custom-theme">');
 // The user's choice, else the first language of the browser that there are texts for.

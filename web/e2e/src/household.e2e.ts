@@ -87,6 +87,30 @@ describe('the household', () => {
       expect(seen.size).toBe(themes.length - 1);
     });
 
+    it('follow the system where that is wished: from the first paint on, and at once when it changes', async () => {
+      await choose('Color scheme', 'Follow the system');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await eventually(async () => expect(await shownTheme()).toBe(colorScheme));
+        await page.route('**/assets/*.js', () => undefined);
+        await page.reload({ waitUntil: 'commit' });
+        await eventually(async () => expect(await shownTheme()).toBe(colorScheme));
+        await page.unroute('**/assets/*.js');
+        await page.reload();
+        await page.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
+        expect(await shownTheme()).toBe(colorScheme);
+      }
+      // Clients of the contract go on with a file that they know.
+      expect(await keeper.api.settings.own()).toMatchObject({ follows_system_theme: true, stylesheet: 'dark.css' });
+      await choose('Color scheme', 'Midnight');
+      await eventually(async () => expect(await shownTheme()).toBe('midnight'));
+      expect(await keeper.api.settings.own()).toMatchObject({
+        follows_system_theme: false,
+        stylesheet: 'midnight.css',
+      });
+      await page.emulateMedia({ colorScheme: null });
+    });
+
     it('wear the theme of the operator, whichever of its styles arrives first', async () => {
       await writeFile(join(stack.home, 'custom.css'), ':root { color-scheme: light; --bg: #fdf6e3; --text: #002b36; }');
       await page.reload();

@@ -27,7 +27,7 @@ export function Shell() {
   const isStaff = useIsStaff();
   const { isPending: isSigningOut, signOut } = useSignOut();
   const isNavigating = useNavigation().state === 'loading';
-  useTheme(useUserConfig().stylesheet);
+  useTheme(useUserConfig());
   const contentRef = useRef<HTMLElement>(null);
   useContentFocus(contentRef);
 

@@ -834,6 +834,8 @@ export interface components {
         UserConfig: {
             /** @enum {string} */
             stylesheet: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
+            /** @description Our own screens are dark or light as the device is, whatever `stylesheet` says to other clients. */
+            follows_system_theme: boolean;
             /** @description Rows of a page in every list, at most 500. */
             page_size: number;
             /** @enum {string} */
@@ -863,6 +865,8 @@ export interface components {
         UserConfigUpdate: {
             /** @enum {string} */
             stylesheet?: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
+            /** @description Our own screens are dark or light as the device is, whatever `stylesheet` says to other clients. */
+            follows_system_theme?: boolean;
             /** @description Rows of a page in every list, at most 500. */
             page_size?: number;
             /** @enum {string} */

@@ -9,6 +9,9 @@ const sortKey = z.enum(videoSorts);
 
 const fields = {
   stylesheet: z.enum(['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css']),
+  follows_system_theme: z.boolean().meta({
+    description: 'Our own screens are dark or light as the device is, whatever `stylesheet` says to other clients.',
+  }),
   page_size: z
     .number()
     .int()
@@ -42,6 +45,7 @@ export type UserConfigUpdate = z.output<typeof userConfigUpdateSchema>;
 
 export const defaultUserConfig: UserConfig = {
   stylesheet: 'dark.css',
+  follows_system_theme: false,
   page_size: 12,
   sort_by: 'published',
   sort_order: 'desc',

@@ -6,11 +6,15 @@ import { Select } from '../../../shared/ui/select.js';
 import { useUserSetting } from '../api/user-setting.mutation.js';
 import { SettingRow } from './setting-row.js';
 
+/** Dark or light as the device is. The stylesheet stays for other clients, which know only files. */
+const SYSTEM = 'system';
+
 export function ColorScheme() {
   const { t } = useLingui();
-  const { stylesheet } = useUserConfig();
-  const { save, errors } = useUserSetting('stylesheet');
-  const names: Record<Stylesheet, string> = {
+  const { stylesheet, follows_system_theme: followsSystem } = useUserConfig();
+  const { save, errors } = useUserSetting('follows_system_theme');
+  const names: Record<Stylesheet | typeof SYSTEM, string> = {
+    [SYSTEM]: t`Follow the system`,
     'dark.css': t`Dark`,
     'light.css': t`Light`,
     'matrix.css': t`Matrix`,
@@ -25,9 +29,9 @@ export function ColorScheme() {
     >
       <Select
         label={t`Color scheme`}
-        value={stylesheet}
-        options={(Object.keys(names) as Stylesheet[]).map((value) => ({ value, label: names[value] }))}
-        onChange={(value) => void save(value)}
+        value={followsSystem ? SYSTEM : stylesheet}
+        options={(Object.keys(names) as (keyof typeof names)[]).map((value) => ({ value, label: names[value] }))}
+        onChange={(value) => void (value === SYSTEM ? save(true) : save(false, { stylesheet: value }))}
       />
     </SettingRow>
   );
