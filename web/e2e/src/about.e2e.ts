@@ -86,6 +86,23 @@ describe('what this is', () => {
     await page.getByRole('heading', { level: 1, name: 'About Reelkeep' }).waitFor();
   });
 
+  it('has two of its pages for who is not signed in yet', async () => {
+    const { page: stranger } = await openPage(browser, stack, phone);
+    for (const [name, file, title] of [
+      ['Project repository', 'contributing', 'Contributing'],
+      ['Donate', 'donate', 'Donate'],
+    ] as const) {
+      await stranger.goto('/login/');
+      await stranger.getByRole('button', { name: 'Login' }).waitFor();
+      expect(await faultsOf(stranger)).toEqual([]);
+      await picture(stranger, 'login-phone');
+      await stranger.getByRole('link', { name, exact: true }).click();
+      await stranger.waitForURL(`**/docs/en/${file}.html`);
+      await stranger.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+    await stranger.context().close();
+  });
+
   it('fits a phone, and axe finds nothing in any theme', async () => {
     for (const theme of themes) {
       await keeper.api.settings.updateOwn({ stylesheet: `${theme}.css` });

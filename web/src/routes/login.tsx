@@ -12,7 +12,7 @@ import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './login.module.css';
 
 export function Component() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const backend = useBackend();
@@ -42,6 +42,11 @@ export function Component() {
         />
         {backend.needsHelp && <BackendHelp />}
       </div>
+      <nav className={styles['links']} aria-label={t`About Reelkeep`}>
+        {/* Pages of this server: there may be no way out of the house. */}
+        <a href={`/docs/${i18n.locale}/contributing.html`}>{t`Project repository`}</a>
+        <a href={`/docs/${i18n.locale}/donate.html`}>{t`Donate`}</a>
+      </nav>
       <LanguageChoice />
     </main>
   );
