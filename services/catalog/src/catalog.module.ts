@@ -21,6 +21,7 @@ import { schema } from './database/schema.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
 import { CustomPlaylistService } from './playlist/custom-playlist.service.js';
+import { PlaylistEvents } from './playlist/playlist-events.js';
 import { PlaylistConsumer } from './playlist/playlist.consumer.js';
 import { PlaylistListingStore } from './playlist/playlist-listing.store.js';
 import { PlaylistReadModel } from './playlist/playlist.read-model.js';
@@ -70,6 +71,7 @@ export class CatalogModule {
         WatchStore,
         CustomPlaylistService,
         PlaylistConsumer,
+        PlaylistEvents,
         PlaylistListingStore,
         PlaylistReadModel,
         PlaylistService,

@@ -9,6 +9,7 @@ import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelEntity } from '../channel/channel.entity.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { schema } from '../database/schema.js';
+import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { archiveRecordJson, subtitleTrack, writeArchiveRecord } from '../testing/archive-records.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
@@ -39,6 +40,7 @@ describe('a refresh of 1,000 videos', () => {
     const outbox = new Outbox('catalog', 'catalog', new SystemIds(), clock);
     const numbers = new VideoNumbersStore();
     const floor = new VersionFloor();
+    const playlistEvents = new PlaylistEvents(outbox, floor);
     archive = new SaveVideoService(
       dataSource,
       new CatalogEnv(platform.env('catalog')),
@@ -46,9 +48,10 @@ describe('a refresh of 1,000 videos', () => {
       new VideoStore(dataSource, numbers, floor),
       numbers,
       new SubtitleStore(),
-      new PlaylistStore(),
+      new PlaylistStore(playlistEvents),
       new ArchiveEvents(outbox),
       new ChannelEvents(outbox),
+      playlistEvents,
       clock,
       createLogger('test', 'silent'),
     );

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelStore } from '../channel/channel.store.js';
+import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
 import { VideoStore } from '../video/video.store.js';
@@ -28,6 +29,7 @@ export class SaveVideoService {
     private readonly playlists: PlaylistStore,
     private readonly events: ArchiveEvents,
     private readonly channelEvents: ChannelEvents,
+    private readonly playlistEvents: PlaylistEvents,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -59,7 +61,11 @@ export class SaveVideoService {
     const { youtubeId } = fetched;
     await this.dataSource.transaction(async (manager) => {
       // Channel before video, everywhere: the order in which locks are taken.
-      const { channel, hasChanged: hasChannelChanged } = await this.channels.upsertFromSource(manager, source);
+      const {
+        channel,
+        hasChanged: hasChannelChanged,
+        isRenamed,
+      } = await this.channels.upsertFromSource(manager, source);
       const video = await this.videos.insertOrLock(manager, fetched);
       const { hasLost, written } = await this.subtitles.replace(manager, youtubeId, tracks);
       const hasNewPlaylists = await this.playlists.addMemberships(manager, youtubeId, playlistIds);
@@ -76,6 +82,9 @@ export class SaveVideoService {
       await this.playlists.matchEntries(manager, youtubeId);
       if (hasChannelChanged) {
         await this.channelEvents.channelUpserted(manager, channel);
+      }
+      if (isRenamed) {
+        await this.playlistEvents.channelNamed(manager, channel.channelId);
       }
       if (hasVideoChanged) {
         // Lines are found by their channel; under which title they are shown is looked up.

@@ -35,12 +35,13 @@ export class ChannelStore {
 
   /**
    * Stores what the source says of a channel; what only people set (subscription, overwrites) stays. The row is locked
-   * until the transaction ends, so that two videos of one channel are saved one after the other.
+   * until the transaction ends, so that two videos of one channel are saved one after the other. A new one counts as
+   * renamed.
    */
   async upsertFromSource(
     manager: EntityManager,
     source: SourceChannel,
-  ): Promise<{ channel: ChannelEntity; hasChanged: boolean }> {
+  ): Promise<{ channel: ChannelEntity; hasChanged: boolean; isRenamed: boolean }> {
     const fresh = manager.create(ChannelEntity, { ...mergeChannel(undefined, source), version: 1n });
     const inserted = await manager
       .createQueryBuilder()
@@ -55,7 +56,7 @@ export class ChannelStore {
       if (fresh.version > 1n) {
         await manager.update(ChannelEntity, { channelId: fresh.channelId }, { version: fresh.version });
       }
-      return { channel: fresh, hasChanged: true };
+      return { channel: fresh, hasChanged: true, isRenamed: true };
     }
     const stored = await manager.findOneOrFail(ChannelEntity, {
       where: { channelId: source.channelId },
@@ -64,11 +65,11 @@ export class ChannelStore {
     const { version, ...before } = stored;
     const merged = mergeChannel(before, source);
     if (isDeepStrictEqual(merged, before)) {
-      return { channel: stored, hasChanged: false };
+      return { channel: stored, hasChanged: false, isRenamed: false };
     }
     const channel = manager.create(ChannelEntity, { ...merged, version: version + 1n });
     await manager.update(ChannelEntity, { channelId: channel.channelId }, channel);
-    return { channel, hasChanged: true };
+    return { channel, hasChanged: true, isRenamed: channel.name !== before.name };
   }
 
   /** Ids of a page by name without regard to case, with the number of channels in the whole list. */

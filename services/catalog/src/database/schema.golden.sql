@@ -355,6 +355,7 @@ column playlist.name text
 column playlist.playlist_id text collate C not null
 column playlist.start text not null default 'top'::text
 column playlist.subscribed boolean not null default false
+column playlist.version bigint not null default 1
 column playlist_entry.downloaded boolean not null default false
 column playlist_entry.idx integer not null
 column playlist_entry.listed timestamp with time zone

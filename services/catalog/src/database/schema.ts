@@ -10,6 +10,7 @@ import { CountSizesAndDurations1795600000000 } from './migrations/1795600000000-
 import { ChannelLists1795700000000 } from './migrations/1795700000000-channel-lists.migration.js';
 import { VersionsOutliveRows1795800000000 } from './migrations/1795800000000-versions-outlive-rows.migration.js';
 import { Comments1795800500000 } from './migrations/1795800500000-comments.migration.js';
+import { PlaylistVersions1795900000000 } from './migrations/1795900000000-playlist-versions.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -26,5 +27,6 @@ export const schema: ServiceSchema = {
     ChannelLists1795700000000,
     VersionsOutliveRows1795800000000,
     Comments1795800500000,
+    PlaylistVersions1795900000000,
   ],
 };

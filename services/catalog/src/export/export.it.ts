@@ -110,6 +110,27 @@ describe('the pages for a rebuild of the search index', () => {
     expect(page.channels).toHaveLength(4);
   });
 
+  it('bring every playlist once, and no more than fit a message', async () => {
+    await stack.sql.query(`
+      INSERT INTO playlist (playlist_id, name, description, version)
+      SELECT 'PLexport' || lpad(n::text, 3, '0'), 'Export ' || n, repeat('長', 150000), n
+      FROM generate_series(1, 30) AS n`);
+    const pages: number[] = [];
+    const all: [string, bigint][] = [];
+    for (;;) {
+      const { playlists } = await stack.exports.exportPlaylists({ afterPlaylistId: all.at(-1)?.[0] ?? '', limit: 20 });
+      if (playlists.length === 0) {
+        break;
+      }
+      pages.push(playlists.length);
+      all.push(...playlists.map(({ playlist, version }): [string, bigint] => [playlist?.playlistId ?? '', version]));
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    expect(all).toEqual(
+      Array.from({ length: 30 }, (_, at) => [`PLexport${String(at + 1).padStart(3, '0')}`, BigInt(at + 1)]),
+    );
+  });
+
   it('bring every channel once', async () => {
     const one = await stack.exports.exportChannels({ afterChannelId: '', limit: 4 });
     const two = await stack.exports.exportChannels({

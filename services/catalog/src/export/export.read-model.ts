@@ -4,6 +4,8 @@ import {
   type ExportVideosResponseSchema,
   type IndexedChannel,
   IndexedChannelSchema,
+  type IndexedPlaylist,
+  IndexedPlaylistSchema,
   type IndexedSubtitleSchema,
   type IndexedVideoSchema,
 } from '@reelkeep/contracts';
@@ -15,6 +17,8 @@ import { ChannelStore } from '../channel/channel.store.js';
 import { rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { boundedAddress, boundedCue } from '../message/bounds.js';
+import { factsAfter } from '../playlist/playlist-fact.sql.js';
+import { playlistFact } from '../playlist/playlist-message.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
 import { videoFact } from '../video/video-card.row.js';
 import type { VideoCardRow } from '../video/video-card.sql.js';
@@ -81,6 +85,15 @@ export class ExportReadModel {
       create(IndexedChannelSchema, { channel: channelMessage(channel), version: channel.version }),
     );
     return fittingEntries(IndexedChannelSchema, messages, messageBytes);
+  }
+
+  /** The next playlists; empty behind the last one. */
+  async playlists(afterPlaylistId: string, limit: number): Promise<IndexedPlaylist[]> {
+    const rows = await rowsOf(this.dataSource, factsAfter, [afterPlaylistId, boundedLimit(limit)]);
+    const messages = rows.map((row) =>
+      create(IndexedPlaylistSchema, { playlist: playlistFact(row), version: BigInt(row.version) }),
+    );
+    return fittingEntries(IndexedPlaylistSchema, messages, messageBytes);
   }
 
   /** Those of the ids that are archived, or known. */

@@ -3,6 +3,8 @@ import { Controller } from '@nestjs/common';
 import {
   type ExportChannelsRequest,
   type ExportChannelsResponseSchema,
+  type ExportPlaylistsRequest,
+  type ExportPlaylistsResponseSchema,
   ExportService,
   type ExportVideoIdsRequest,
   type ExportVideoIdsResponseSchema,
@@ -37,5 +39,12 @@ export class ExportRpc {
   @Rpc(ExportService.method.exportChannels)
   async exportChannels(request: ExportChannelsRequest): Promise<MessageInitShape<typeof ExportChannelsResponseSchema>> {
     return { channels: await this.pages.channels(request.afterChannelId, request.limit) };
+  }
+
+  @Rpc(ExportService.method.exportPlaylists)
+  async exportPlaylists(
+    request: ExportPlaylistsRequest,
+  ): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
+    return { playlists: await this.pages.playlists(request.afterPlaylistId, request.limit) };
   }
 }

@@ -15,6 +15,7 @@ import {
   renumber,
   touchPlaylist,
 } from './custom-playlist.sql.js';
+import { PlaylistEvents } from './playlist-events.js';
 
 /** More would make each move slow, and the page of the playlist too long to read. */
 const mostEntries = 10_000;
@@ -35,6 +36,7 @@ type Mover = { userId: string; skipsWatched: boolean };
 export class CustomPlaylistService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly events: PlaylistEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,10 @@ export class CustomPlaylistService {
       throw new DomainError('invalid', `A playlist needs a name of 1 to ${longestName} characters.`);
     }
     const playlistId = `TA_playlist_${randomUUID()}`;
-    await execute(this.dataSource, addCustomPlaylist, [playlistId, trimmed, this.clock.now()]);
+    await this.dataSource.transaction(async (manager) => {
+      await execute(manager, addCustomPlaylist, [playlistId, trimmed, this.clock.now()]);
+      await this.events.upserted(manager, [playlistId]);
+    });
     return playlistId;
   }
 

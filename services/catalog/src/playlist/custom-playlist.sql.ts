@@ -1,4 +1,4 @@
-import { bool, int, sql, text } from '@reelkeep/runtime/sql';
+import { bigint, bool, int, sql, text } from '@reelkeep/runtime/sql';
 
 /** Parameters: id, name, now. */
 export const addCustomPlaylist = sql(
@@ -9,8 +9,8 @@ export const addCustomPlaylist = sql(
 
 /** Parameter: id. */
 export const lockPlaylist = sql(
-  { kind: text(), start: text() },
-  'SELECT kind, start FROM catalog.playlist WHERE playlist_id = $1 FOR UPDATE',
+  { kind: text(), start: text(), subscribed: bool() },
+  'SELECT kind, start, subscribed FROM catalog.playlist WHERE playlist_id = $1 FOR UPDATE',
 );
 
 /** Turns the order around. Parameter: playlist. */
@@ -59,12 +59,11 @@ export const renumber = sql(
 /** Parameters: playlist, now. */
 export const touchPlaylist = sql({}, 'UPDATE catalog.playlist SET last_refresh = $2 WHERE playlist_id = $1');
 
-/** What is null stays. Parameters: playlist, subscribed, start. */
-export const updatePlaylist = sql(
-  {},
-  `UPDATE catalog.playlist SET subscribed = coalesce($2::boolean, subscribed), start = coalesce($3::text, start)
-   WHERE playlist_id = $1`,
-);
+/** Parameters: playlist, subscribed, start. */
+export const updatePlaylist = sql({}, 'UPDATE catalog.playlist SET subscribed = $2, start = $3 WHERE playlist_id = $1');
 
 /** Its entries go with it. Parameter: playlist. */
-export const deletePlaylist = sql({}, 'DELETE FROM catalog.playlist WHERE playlist_id = $1');
+export const deletePlaylist = sql(
+  { playlist_id: text(), version: bigint() },
+  'DELETE FROM catalog.playlist WHERE playlist_id = $1 RETURNING playlist_id, version',
+);

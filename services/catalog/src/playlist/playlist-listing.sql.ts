@@ -1,18 +1,33 @@
-import { sql, text } from '@reelkeep/runtime/sql';
+import { bool, orNull, sql, text } from '@reelkeep/runtime/sql';
+
+const listed = {
+  name: orNull(text()),
+  description: orNull(text()),
+  channel_id: orNull(text()),
+  channel_name: orNull(text()),
+  active: bool(),
+};
+
+/** What listings say of a playlist, kept from others until the transaction ends. Parameter: playlist. */
+export const lockListed = sql(
+  listed,
+  `SELECT name, description, channel_id, channel_name, active FROM catalog.playlist
+   WHERE playlist_id = $1 FOR UPDATE`,
+);
 
 /**
  * What a listing says of the playlist itself; nothing when a later one was here. Parameters: playlist, name,
  * description, channel, its name, when it was listed.
  */
 export const keepListed = sql(
-  { start: text() },
+  { start: text(), ...listed },
   `INSERT INTO catalog.playlist AS p (playlist_id, name, description, channel_id, channel_name, last_refresh)
    VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (playlist_id) DO UPDATE SET
      name = excluded.name, description = excluded.description, channel_id = excluded.channel_id,
      channel_name = excluded.channel_name, last_refresh = excluded.last_refresh, active = true
    WHERE p.kind = 'regular' AND (p.last_refresh IS NULL OR p.last_refresh <= excluded.last_refresh)
-   RETURNING start`,
+   RETURNING start, name, description, channel_id, channel_name, active`,
 );
 
 /**

@@ -1,29 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import type { PlaylistListed } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { keepListed, keepListedEntries, removeUnlisted } from './playlist-listing.sql.js';
+import { PlaylistEvents } from './playlist-events.js';
+import { keepListed, keepListedEntries, lockListed, removeUnlisted } from './playlist-listing.sql.js';
 
 /** Takes what the source lists of its playlists (SEMANTICS 19). */
 @Injectable()
 export class PlaylistListingStore {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: PlaylistEvents,
+  ) {}
 
   /**
    * Keeps a part of a listing; the last one also removes what is no longer listed. Parts may come twice and in any
-   * order; those of an older listing change nothing.
+   * order; those of an older listing change nothing. What the playlist says of itself is told when it is another.
    */
   async keep({ playlistId, name, listed, firstIdx, entryCount, entries, ...about }: PlaylistListed): Promise<void> {
     const at = listed ? timestampDate(listed) : new Date(0);
     await this.dataSource.transaction(async (manager) => {
       const { description, channelId, channelName } = about;
       const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
-      const playlist = await rowOf(manager, keepListed, values);
-      if (!playlist) {
+      const before = await rowOf(manager, lockListed, [playlistId]);
+      const kept = await rowOf(manager, keepListed, values);
+      if (!kept) {
         return;
       }
-      const place = (at: number): number => (playlist.start === 'bottom' ? entryCount - 1 - at : at);
+      const { start, ...now } = kept;
+      if (!isDeepStrictEqual(now, before)) {
+        await this.events.upserted(manager, [playlistId]);
+      }
+      const place = (at: number): number => (start === 'bottom' ? entryCount - 1 - at : at);
       await execute(manager, keepListedEntries, [
         playlistId,
         entries.map(({ youtubeId }) => youtubeId),

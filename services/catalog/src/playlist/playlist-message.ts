@@ -3,9 +3,17 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { PlaylistKind, type PlaylistNavSchema, type PlaylistSchema, PlaylistStart } from '@reelkeep/contracts';
 import { boundedDescription, boundedName } from '../message/bounds.js';
 import type { navOfVideo, PlaylistCardRow, PlaylistEntryRow } from './playlist-card.sql.js';
+import type { PlaylistFactRow } from './playlist-fact.sql.js';
 
-/** A playlist as it travels. One of the source whose page was never read is called by its id. */
+/** A playlist as it travels. */
 export const playlistMessage = (row: PlaylistCardRow): MessageInitShape<typeof PlaylistSchema> => ({
+  ...playlistFact(row),
+  ...(row.last_refresh === null ? {} : { lastRefresh: timestampFromDate(row.last_refresh) }),
+  ...(row.picture_youtube_id === null ? {} : { pictureYoutubeId: row.picture_youtube_id }),
+});
+
+/** What events tell of a playlist. One of the source whose page was never read is called by its id. */
+export const playlistFact = (row: Omit<PlaylistFactRow, 'version'>): MessageInitShape<typeof PlaylistSchema> => ({
   playlistId: row.playlist_id,
   name: boundedName(row.name ?? row.playlist_id),
   ...(row.description === null ? {} : { description: boundedDescription(row.description) }),
@@ -14,9 +22,7 @@ export const playlistMessage = (row: PlaylistCardRow): MessageInitShape<typeof P
   active: row.active,
   ...(row.channel_id === null ? {} : { channelId: row.channel_id }),
   ...(row.channel_name === null ? {} : { channelName: boundedName(row.channel_name) }),
-  ...(row.last_refresh === null ? {} : { lastRefresh: timestampFromDate(row.last_refresh) }),
   start: row.start === 'bottom' ? PlaylistStart.BOTTOM : PlaylistStart.TOP,
-  ...(row.picture_youtube_id === null ? {} : { pictureYoutubeId: row.picture_youtube_id }),
 });
 
 type EntryFields = Pick<PlaylistEntryRow, 'youtube_id' | 'title' | 'uploader' | 'idx' | 'downloaded'>;

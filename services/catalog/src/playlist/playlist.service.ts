@@ -11,10 +11,11 @@ import {
 } from '@reelkeep/contracts';
 import { fittingEntries, pageBytes } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
-import { execute, rowOf } from '@reelkeep/runtime/sql';
+import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { deletePlaylist, lockPlaylist, reverseEntries, updatePlaylist } from './custom-playlist.sql.js';
 import type { PlaylistCardRow, PlaylistFilter } from './playlist-card.sql.js';
+import { PlaylistEvents } from './playlist-events.js';
 import { entryMessage, playlistMessage } from './playlist-message.js';
 import { PlaylistReadModel } from './playlist.read-model.js';
 
@@ -29,6 +30,7 @@ export class PlaylistService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cards: PlaylistReadModel,
+    private readonly events: PlaylistEvents,
   ) {}
 
   /** A page by name without regard to case; one behind the end is empty. */
@@ -81,10 +83,7 @@ export class PlaylistService {
   }
 
   /** Changes what people set on a playlist of the source; what is absent stays. Throws not-found and invalid. */
-  async update(
-    playlistId: string,
-    { subscribed, start }: { subscribed?: boolean; start?: 'top' | 'bottom' },
-  ): Promise<Playlist> {
+  async update(playlistId: string, changes: { subscribed?: boolean; start?: 'top' | 'bottom' }): Promise<Playlist> {
     await this.dataSource.transaction(async (manager) => {
       const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
       if (!playlist) {
@@ -93,19 +92,27 @@ export class PlaylistService {
       if (playlist.kind === 'custom') {
         throw new DomainError('invalid', 'A playlist that was made here has nothing to subscribe to.');
       }
-      if (start !== undefined && start !== playlist.start) {
+      const { subscribed, start } = { ...playlist, ...changes };
+      if (start !== playlist.start) {
         await execute(manager, reverseEntries, [playlistId]);
       }
-      await execute(manager, updatePlaylist, [playlistId, subscribed ?? null, start ?? null]);
+      if (subscribed !== playlist.subscribed || start !== playlist.start) {
+        await execute(manager, updatePlaylist, [playlistId, subscribed, start]);
+        await this.events.upserted(manager, [playlistId]);
+      }
     });
     return this.get(playlistId);
   }
 
   /** Removes the playlist; its videos stay. Throws not-found. */
   async delete(playlistId: string): Promise<void> {
-    if ((await execute(this.dataSource, deletePlaylist, [playlistId])) === 0) {
-      throw unknown(playlistId);
-    }
+    await this.dataSource.transaction(async (manager) => {
+      const deleted = await rowsOf(manager, deletePlaylist, [playlistId]);
+      if (deleted.length === 0) {
+        throw unknown(playlistId);
+      }
+      await this.events.deleted(manager, deleted);
+    });
   }
 }
 

@@ -3,8 +3,9 @@ import { sql, text } from '@reelkeep/runtime/sql';
 export const knownPlaylist = sql({}, 'SELECT FROM catalog.playlist WHERE playlist_id = $1', 'playlist-known');
 
 export const addPlaylists = sql(
-  {},
-  'INSERT INTO catalog.playlist (playlist_id) SELECT unnest($1::text[]) ORDER BY 1 ON CONFLICT DO NOTHING',
+  { playlist_id: text() },
+  `INSERT INTO catalog.playlist (playlist_id) SELECT unnest($1::text[]) ORDER BY 1
+   ON CONFLICT DO NOTHING RETURNING playlist_id`,
 );
 
 export const lockPlaylists = sql(

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { execute } from '@reelkeep/runtime/sql';
+import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
+import { PlaylistEvents } from './playlist-events.js';
 import { addEntries, addPlaylists, lockPlaylists, matchEntries } from './playlist.sql.js';
 
 /** Owns playlists and their entries. */
 @Injectable()
 export class PlaylistStore {
+  constructor(private readonly events: PlaylistEvents) {}
+
   /**
    * Puts an archived video into the playlists that its record names, at the end of those that do not list it yet.
    * Tells whether the video is in a playlist that it was not in before.
@@ -14,9 +17,13 @@ export class PlaylistStore {
     if (playlistIds.length === 0) {
       return false;
     }
-    await execute(manager, addPlaylists, [playlistIds]);
+    const added = await rowsOf(manager, addPlaylists, [playlistIds]);
     // Locked, so that two videos that arrive at once get different places.
     await execute(manager, lockPlaylists, [playlistIds]);
+    await this.events.upserted(
+      manager,
+      added.map((row) => row.playlist_id),
+    );
     return (await execute(manager, addEntries, [youtubeId, playlistIds])) > 0;
   }
 

@@ -6,6 +6,7 @@ import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { deletePlaylist } from '../playlist/custom-playlist.sql.js';
+import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { VersionFloor } from '../version/version-floor.js';
 import {
   deleteChannel,
@@ -34,6 +35,7 @@ export class RemovalService {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly floor: VersionFloor,
+    private readonly playlistEvents: PlaylistEvents,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -61,8 +63,9 @@ export class RemovalService {
         throw unknown('channel', channelId);
       }
       const removed = await this.removeVideos(manager, idsOf(await rowsOf(manager, videosOfChannel, [channelId])));
-      await execute(manager, deletePlaylistsOf, [channelId]);
+      const playlists = await rowsOf(manager, deletePlaylistsOf, [channelId]);
       await execute(manager, deleteChannel, [channelId]);
+      await this.playlistEvents.deleted(manager, playlists);
       const version = BigInt(channel.version) + 1n;
       await this.outbox.append(manager, ChannelDeletedSchema, { channelId }, { id: channelId, version });
       await this.floor.raise(manager, version > removed.version ? version : removed.version);
@@ -75,9 +78,11 @@ export class RemovalService {
   async deletePlaylistWithVideos(playlistId: string): Promise<void> {
     const videos = await this.transaction(async (manager) => {
       const removed = await this.removeVideos(manager, idsOf(await rowsOf(manager, videosOfPlaylist, [playlistId])));
-      if ((await execute(manager, deletePlaylist, [playlistId])) === 0) {
+      const deleted = await rowsOf(manager, deletePlaylist, [playlistId]);
+      if (deleted.length === 0) {
         throw unknown('playlist', playlistId);
       }
+      await this.playlistEvents.deleted(manager, deleted);
       await this.floor.raise(manager, removed.version);
       return removed.count;
     });

@@ -67,7 +67,10 @@ export const leaveCustomPlaylists = sql(
 export const deleteVideos = sql({}, 'DELETE FROM catalog.video WHERE youtube_id = ANY($1)');
 
 /** Parameter: channel. */
-export const deletePlaylistsOf = sql({}, 'DELETE FROM catalog.playlist WHERE channel_id = $1');
+export const deletePlaylistsOf = sql(
+  { playlist_id: text(), version: bigint() },
+  'DELETE FROM catalog.playlist WHERE channel_id = $1 RETURNING playlist_id, version',
+);
 
 /** Parameter: channel. */
 export const deleteChannel = sql({}, 'DELETE FROM catalog.channel WHERE channel_id = $1');

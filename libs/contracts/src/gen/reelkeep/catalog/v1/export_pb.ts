@@ -6,6 +6,8 @@ import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegen
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Channel } from "./channel_pb.js";
 import { file_reelkeep_catalog_v1_channel } from "./channel_pb.js";
+import type { Playlist } from "./playlist_pb.js";
+import { file_reelkeep_catalog_v1_playlist } from "./playlist_pb.js";
 import type { Cue, SubtitleTrack, Video } from "./video_pb.js";
 import { file_reelkeep_catalog_v1_video } from "./video_pb.js";
 import type { Message } from "@bufbuild/protobuf";
@@ -14,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/export.proto.
  */
 export const file_reelkeep_catalog_v1_export: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAyJAChVFeHBvcnRWaWRlb0lkc1JlcXVlc3QSGAoQYWZ0ZXJfeW91dHViZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSItChZFeHBvcnRWaWRlb0lkc1Jlc3BvbnNlEhMKC3lvdXR1YmVfaWRzGAEgAygJIjwKEEZpbmRLbm93blJlcXVlc3QSEwoLeW91dHViZV9pZHMYASADKAkSEwoLY2hhbm5lbF9pZHMYAiADKAkiPQoRRmluZEtub3duUmVzcG9uc2USEwoLeW91dHViZV9pZHMYASADKAkSEwoLY2hhbm5lbF9pZHMYAiADKAkyugMKDUV4cG9ydFNlcnZpY2USaAoMRXhwb3J0VmlkZW9zEigucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb3NSZXF1ZXN0GikucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb3NSZXNwb25zZSIDkAIBEm4KDkV4cG9ydFZpZGVvSWRzEioucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb0lkc1JlcXVlc3QaKy5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvSWRzUmVzcG9uc2UiA5ACARJfCglGaW5kS25vd24SJS5yZWVsa2VlcC5jYXRhbG9nLnYxLkZpbmRLbm93blJlcXVlc3QaJi5yZWVsa2VlcC5jYXRhbG9nLnYxLkZpbmRLbm93blJlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_video]);
+  fileDesc("CiByZWVsa2VlcC9jYXRhbG9nL3YxL2V4cG9ydC5wcm90bxITcmVlbGtlZXAuY2F0YWxvZy52MSJSChNFeHBvcnRWaWRlb3NSZXF1ZXN0EhwKEGFmdGVyX3lvdXR1YmVfaWQYASABKAlCAhgBEg0KBWxpbWl0GAIgASgNEg4KBmN1cnNvchgDIAEoCSJeChRFeHBvcnRWaWRlb3NSZXNwb25zZRIxCgZ2aWRlb3MYASADKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRWaWRlbxITCgtuZXh0X2N1cnNvchgCIAEoCSKZAQoMSW5kZXhlZFZpZGVvEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbxIPCgd2ZXJzaW9uGAIgASgDEjcKCXN1YnRpdGxlcxgDIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFN1YnRpdGxlEhQKDGlzX2NvbnRpbnVlZBgEIAEoCCKSAQoPSW5kZXhlZFN1YnRpdGxlEjEKBXRyYWNrGAEgASgLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEiYKBGN1ZXMYAiADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCglmaXJzdF9jdWUYAyABKA0SEQoJY3VlX2NvdW50GAQgASgNIkAKFUV4cG9ydENoYW5uZWxzUmVxdWVzdBIYChBhZnRlcl9jaGFubmVsX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk8KFkV4cG9ydENoYW5uZWxzUmVzcG9uc2USNQoIY2hhbm5lbHMYASADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLkluZGV4ZWRDaGFubmVsIlAKDkluZGV4ZWRDaGFubmVsEi0KB2NoYW5uZWwYASABKAsyHC5yZWVsa2VlcC5jYXRhbG9nLnYxLkNoYW5uZWwSDwoHdmVyc2lvbhgCIAEoAyJCChZFeHBvcnRQbGF5bGlzdHNSZXF1ZXN0EhkKEWFmdGVyX3BsYXlsaXN0X2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIlIKF0V4cG9ydFBsYXlsaXN0c1Jlc3BvbnNlEjcKCXBsYXlsaXN0cxgBIAMoCzIkLnJlZWxrZWVwLmNhdGFsb2cudjEuSW5kZXhlZFBsYXlsaXN0IlMKD0luZGV4ZWRQbGF5bGlzdBIvCghwbGF5bGlzdBgBIAEoCzIdLnJlZWxrZWVwLmNhdGFsb2cudjEuUGxheWxpc3QSDwoHdmVyc2lvbhgCIAEoAyJAChVFeHBvcnRWaWRlb0lkc1JlcXVlc3QSGAoQYWZ0ZXJfeW91dHViZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSItChZFeHBvcnRWaWRlb0lkc1Jlc3BvbnNlEhMKC3lvdXR1YmVfaWRzGAEgAygJIjwKEEZpbmRLbm93blJlcXVlc3QSEwoLeW91dHViZV9pZHMYASADKAkSEwoLY2hhbm5lbF9pZHMYAiADKAkiPQoRRmluZEtub3duUmVzcG9uc2USEwoLeW91dHViZV9pZHMYASADKAkSEwoLY2hhbm5lbF9pZHMYAiADKAkyrQQKDUV4cG9ydFNlcnZpY2USaAoMRXhwb3J0VmlkZW9zEigucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb3NSZXF1ZXN0GikucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb3NSZXNwb25zZSIDkAIBEm4KDkV4cG9ydFZpZGVvSWRzEioucmVlbGtlZXAuY2F0YWxvZy52MS5FeHBvcnRWaWRlb0lkc1JlcXVlc3QaKy5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydFZpZGVvSWRzUmVzcG9uc2UiA5ACARJfCglGaW5kS25vd24SJS5yZWVsa2VlcC5jYXRhbG9nLnYxLkZpbmRLbm93blJlcXVlc3QaJi5yZWVsa2VlcC5jYXRhbG9nLnYxLkZpbmRLbm93blJlc3BvbnNlIgOQAgESbgoORXhwb3J0Q2hhbm5lbHMSKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkV4cG9ydENoYW5uZWxzUmVxdWVzdBorLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0Q2hhbm5lbHNSZXNwb25zZSIDkAIBEnEKD0V4cG9ydFBsYXlsaXN0cxIrLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0UGxheWxpc3RzUmVxdWVzdBosLnJlZWxrZWVwLmNhdGFsb2cudjEuRXhwb3J0UGxheWxpc3RzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_reelkeep_catalog_v1_channel, file_reelkeep_catalog_v1_playlist, file_reelkeep_catalog_v1_video]);
 
 /**
  * @generated from message reelkeep.catalog.v1.ExportVideosRequest
@@ -210,6 +212,71 @@ export const IndexedChannelSchema: GenMessage<IndexedChannel> = /*@__PURE__*/
   messageDesc(file_reelkeep_catalog_v1_export, 6);
 
 /**
+ * @generated from message reelkeep.catalog.v1.ExportPlaylistsRequest
+ */
+export type ExportPlaylistsRequest = Message<"reelkeep.catalog.v1.ExportPlaylistsRequest"> & {
+  /**
+   * @generated from field: string after_playlist_id = 1;
+   */
+  afterPlaylistId: string;
+
+  /**
+   * @generated from field: uint32 limit = 2;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ExportPlaylistsRequest.
+ * Use `create(ExportPlaylistsRequestSchema)` to create a new message.
+ */
+export const ExportPlaylistsRequestSchema: GenMessage<ExportPlaylistsRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 7);
+
+/**
+ * @generated from message reelkeep.catalog.v1.ExportPlaylistsResponse
+ */
+export type ExportPlaylistsResponse = Message<"reelkeep.catalog.v1.ExportPlaylistsResponse"> & {
+  /**
+   * Empty behind the last playlist.
+   *
+   * @generated from field: repeated reelkeep.catalog.v1.IndexedPlaylist playlists = 1;
+   */
+  playlists: IndexedPlaylist[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ExportPlaylistsResponse.
+ * Use `create(ExportPlaylistsResponseSchema)` to create a new message.
+ */
+export const ExportPlaylistsResponseSchema: GenMessage<ExportPlaylistsResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 8);
+
+/**
+ * A playlist as its events tell of it.
+ *
+ * @generated from message reelkeep.catalog.v1.IndexedPlaylist
+ */
+export type IndexedPlaylist = Message<"reelkeep.catalog.v1.IndexedPlaylist"> & {
+  /**
+   * @generated from field: reelkeep.catalog.v1.Playlist playlist = 1;
+   */
+  playlist?: Playlist | undefined;
+
+  /**
+   * @generated from field: int64 version = 2;
+   */
+  version: bigint;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.IndexedPlaylist.
+ * Use `create(IndexedPlaylistSchema)` to create a new message.
+ */
+export const IndexedPlaylistSchema: GenMessage<IndexedPlaylist> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_export, 9);
+
+/**
  * @generated from message reelkeep.catalog.v1.ExportVideoIdsRequest
  */
 export type ExportVideoIdsRequest = Message<"reelkeep.catalog.v1.ExportVideoIdsRequest"> & {
@@ -229,7 +296,7 @@ export type ExportVideoIdsRequest = Message<"reelkeep.catalog.v1.ExportVideoIdsR
  * Use `create(ExportVideoIdsRequestSchema)` to create a new message.
  */
 export const ExportVideoIdsRequestSchema: GenMessage<ExportVideoIdsRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_export, 7);
+  messageDesc(file_reelkeep_catalog_v1_export, 10);
 
 /**
  * @generated from message reelkeep.catalog.v1.ExportVideoIdsResponse
@@ -248,7 +315,7 @@ export type ExportVideoIdsResponse = Message<"reelkeep.catalog.v1.ExportVideoIds
  * Use `create(ExportVideoIdsResponseSchema)` to create a new message.
  */
 export const ExportVideoIdsResponseSchema: GenMessage<ExportVideoIdsResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_export, 8);
+  messageDesc(file_reelkeep_catalog_v1_export, 11);
 
 /**
  * @generated from message reelkeep.catalog.v1.FindKnownRequest
@@ -270,7 +337,7 @@ export type FindKnownRequest = Message<"reelkeep.catalog.v1.FindKnownRequest"> &
  * Use `create(FindKnownRequestSchema)` to create a new message.
  */
 export const FindKnownRequestSchema: GenMessage<FindKnownRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_export, 9);
+  messageDesc(file_reelkeep_catalog_v1_export, 12);
 
 /**
  * Those of the request that the archive knows.
@@ -294,7 +361,7 @@ export type FindKnownResponse = Message<"reelkeep.catalog.v1.FindKnownResponse">
  * Use `create(FindKnownResponseSchema)` to create a new message.
  */
 export const FindKnownResponseSchema: GenMessage<FindKnownResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_export, 10);
+  messageDesc(file_reelkeep_catalog_v1_export, 13);
 
 /**
  * Pages of everything that others make projections of; used by the workflows that rebuild these, and by nobody else.
@@ -337,6 +404,14 @@ export const ExportService: GenService<{
     methodKind: "unary";
     input: typeof ExportChannelsRequestSchema;
     output: typeof ExportChannelsResponseSchema;
+  },
+  /**
+   * @generated from rpc reelkeep.catalog.v1.ExportService.ExportPlaylists
+   */
+  exportPlaylists: {
+    methodKind: "unary";
+    input: typeof ExportPlaylistsRequestSchema;
+    output: typeof ExportPlaylistsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_reelkeep_catalog_v1_export, 0);
