@@ -2,9 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededVideoId, seedVideos } from '@reelkeep/catalog/seed';
-import { type Api, type RpcSpy, signedInApi, spyOnRpc, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import {
+  type Api,
+  eventually,
+  type RpcSpy,
+  signedInApi,
+  spyOnRpc,
+  startTestPlatform,
+  type TestPlatform,
+} from '@reelkeep/testing';
 import pg from 'pg';
 import { type Household, password, startHousehold } from './testing/household.js';
+
+/** Long enough for an Elasticsearch that starts on a busy machine. */
+const settleMs = 90_000;
 
 const unknown = 'AAAAAAAAAAA';
 const notArchived = { error: `The video ${unknown} is not in the archive.` };
@@ -100,6 +111,29 @@ describe('the API of playlists', () => {
     await api.playlists.delete(id);
     expect(await member.playlists.navOf(one)).toEqual([]);
     await api.playlists.get(id, { status: 404 });
+  });
+
+  it('are found by a search in their own shape, with scores, in two rounds', async () => {
+    const { playlist_id: id } = await api.playlists.create('Searchlights');
+    await api.playlists.change(id, 'create', one);
+    const hit = await eventually(async () => {
+      const { results } = await member.search.find('searchlight', { status: [200, 503] });
+      expect(results?.playlist_results).toHaveLength(1);
+      return results.playlist_results[0];
+    }, settleMs);
+    const { _score: _none, ...playlist } = await member.playlists.get(id);
+    expect(hit).toEqual({ ...playlist, _score: expect.any(Number) });
+    expect(hit?._score).toBeGreaterThan(0);
+    expect(await callsOf((options) => member.search.find('playlist:searchlights', options))).toEqual([
+      'Search',
+      expect.stringMatching(/^(HydratePlaylists|ListPlaylistEntries)$/),
+      expect.stringMatching(/^(HydratePlaylists|ListPlaylistEntries)$/),
+    ]);
+    await api.playlists.delete(id);
+    await eventually(async () => {
+      const { results } = await member.search.find('playlist:searchlights', { status: [200, 503] });
+      expect(results?.playlist_results).toEqual([]);
+    }, settleMs);
   });
 
   it('jump over what their mover has watched, if that is hidden', async () => {

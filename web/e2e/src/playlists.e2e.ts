@@ -90,6 +90,15 @@ describe('playlists of the household', () => {
     await eventually(async () => expect(await shownTitles()).toEqual([first, second].map(titleOf)));
   });
 
+  it('are found by search, and lead to their page', async () => {
+    await page.goto('/search/?query=rainy+evening');
+    await page
+      .getByRole('region', { name: 'Playlist', exact: true })
+      .getByRole('link', { name: 'Rainy evenings', exact: true })
+      .click();
+    await page.getByRole('heading', { name: 'Rainy evenings', exact: true }).waitFor();
+  });
+
   it('are watched and unwatched as a whole', async () => {
     await page.getByRole('button', { name: 'Mark as watched', exact: true }).click();
     await eventually(async () => expect((await keeper.api.videos.get(archived[1] ?? '')).player.watched).toBe(true));
@@ -127,6 +136,7 @@ describe('playlists of the household', () => {
     await page.getByRole('heading', { name: 'No playlists found...' }).waitFor();
     await page.goto(`/playlist/${playlist?.playlist_id}`);
     await page.getByText('That playlist does not exist').waitFor();
+    await eventually(async () => expect((await keeper.search('playlist:rainy')).playlist_results).toEqual([]));
     for (const id of archived) {
       await keeper.api.videos.get(id);
     }

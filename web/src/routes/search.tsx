@@ -11,7 +11,6 @@ import { SearchBox } from '../features/search/components/search-box.js';
 import { SearchHelp } from '../features/search/components/search-help.js';
 import { SearchPages } from '../features/search/components/search-pages.js';
 import { SearchSection } from '../features/search/components/search-section.js';
-import { readPlaylistHits } from '../features/search/model/playlist-hits.js';
 import {
   isFullPage,
   offersSpokenWords,
@@ -117,7 +116,7 @@ function ResultSection({ section, results }: { section: Section; results: Search
       return (
         <SearchSection title={t`Playlist`} count={results.playlist_results.length} emptyText={t`No playlists found...`}>
           <ul className={styles['tiles']}>
-            {readPlaylistHits(results.playlist_results).map((playlist) => (
+            {results.playlist_results.map((playlist) => (
               <li key={playlist.playlist_id}>
                 <PlaylistHit playlist={playlist} />
               </li>

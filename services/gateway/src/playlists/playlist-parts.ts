@@ -17,6 +17,9 @@ export const entriesOf = async (
   playlists: ClientOf<typeof PlaylistService>,
   playlistIds: string[],
 ): Promise<(playlistId: string) => PlaylistEntry[]> => {
+  if (playlistIds.length === 0) {
+    return () => [];
+  }
   const found = new Map<string, PlaylistEntry[]>(playlistIds.map((playlistId) => [playlistId, []]));
   let after: PlaylistEntryCursor | undefined;
   do {

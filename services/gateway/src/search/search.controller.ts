@@ -56,8 +56,7 @@ export class SearchController {
     if (!parsedPage.success) {
       throw new ApiError(400, { message: `page: ${issueTexts(parsedPage.error.issues, page).join(' ')}` });
     }
-    const { found, videos, channels } = await this.service.search(userIdOf(caller), parsed.data, parsedPage.data ?? 0);
-    return toSearchResponse(found, videos, channels);
+    return toSearchResponse(await this.service.search(userIdOf(caller), parsed.data, parsedPage.data ?? 0));
   }
 
   @ApiTags('video')

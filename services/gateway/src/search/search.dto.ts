@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { channelHitSchema } from '../channels/channel.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
 import { unixSeconds } from '../http/wire-types.js';
+import { playlistSchema } from '../playlists/playlist.dto.js';
 import { videoHitSchema } from '../videos/video.dto.js';
 
 const mostHits = 30;
@@ -35,10 +36,7 @@ export const searchResponseSchema = z
     results: z.object({
       video_results: z.array(videoHitSchema).max(mostHits),
       channel_results: z.array(channelHitSchema).max(mostHits),
-      playlist_results: z
-        .array(z.never())
-        .max(0)
-        .meta({ description: 'Playlists are not searched yet: always empty.' }),
+      playlist_results: z.array(playlistSchema).max(mostHits),
       fulltext_results: z.array(subtitleHitSchema).max(mostHits),
     }),
     queryType: z.enum(searchKinds),

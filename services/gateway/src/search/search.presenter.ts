@@ -2,6 +2,8 @@ import {
   cacheUrl,
   type Channel,
   oneOfOr,
+  type Playlist,
+  type PlaylistEntry,
   type ScoredId,
   searchKinds,
   type SearchResponse,
@@ -11,8 +13,18 @@ import {
 } from '@reelkeep/contracts';
 import { toChannelHit } from '../channels/channel.presenter.js';
 import { toCueTime, toScore, toUnixSeconds } from '../http/formats.js';
+import { toPlaylist } from '../playlists/playlist.presenter.js';
 import { toVideoHit } from '../videos/video.presenter.js';
 import type { SearchResponseDto, SubtitleHitDto } from './search.dto.js';
+
+/** What a page of hits stands for: ids with their scores and lines as the index gave them, the rest of the catalogue. */
+export type Found = {
+  found: SearchResponse;
+  videos: readonly Video[];
+  channels: readonly Channel[];
+  playlists: readonly Playlist[];
+  entriesOf: (playlistId: string) => readonly PlaylistEntry[];
+};
 
 const toSubtitleHit = (hit: SubtitleHit): SubtitleHitDto => ({
   youtube_id: hit.youtubeId,
@@ -36,18 +48,18 @@ const scores = (hits: readonly ScoredId[]): ReadonlyMap<string, number> =>
   new Map(hits.map(({ id, score }) => [id, toScore(score)]));
 
 /** The four lists. Hits that the catalogue no longer knows are left out: the index may lag behind a deletion. */
-export const toSearchResponse = (
-  found: SearchResponse,
-  videos: readonly Video[],
-  channels: readonly Channel[],
-): SearchResponseDto => {
+export const toSearchResponse = ({ found, videos, channels, playlists, entriesOf }: Found): SearchResponseDto => {
   const videoScores = scores(found.videos);
   const channelScores = scores(found.channels);
+  const playlistScores = scores(found.playlists);
   return {
     results: {
       video_results: videos.map((video) => toVideoHit(video, videoScores.get(video.youtubeId) ?? 0)),
       channel_results: channels.map((channel) => toChannelHit(channel, channelScores.get(channel.channelId) ?? 0)),
-      playlist_results: [],
+      playlist_results: playlists.map((playlist) => ({
+        ...toPlaylist(playlist, entriesOf(playlist.playlistId)),
+        _score: playlistScores.get(playlist.playlistId) ?? 0,
+      })),
       fulltext_results: found.subtitles.map(toSubtitleHit),
     },
     queryType: oneOfOr(searchKinds, found.queryType, 'simple'),

@@ -29,7 +29,7 @@ export const indexSettings: estypes.IndicesIndexSettings = {
 };
 
 // Prefixes are indexed instead of the type search_as_you_type, which is a module that small servers leave out.
-const name: estypes.MappingProperty = {
+const plainName: estypes.MappingProperty = {
   type: 'text',
   analyzer: 'plain',
   index_prefixes: { min_chars: 2, max_chars: 10 },
@@ -41,9 +41,18 @@ const word: estypes.MappingProperty = { type: 'keyword', normalizer: 'lower' };
 const flag: estypes.MappingProperty = { type: 'boolean' };
 const storedOnly: estypes.MappingProperty = { type: 'keyword', index: false, doc_values: false };
 
-const listed: Properties = { name, description: text, active: flag, subscribed: flag };
+const listed = (name: estypes.MappingProperty): Properties => ({
+  name,
+  description: text,
+  active: flag,
+  subscribed: flag,
+});
 
-const properties: Readonly<Record<IndexKind, Properties>> = {
+/** Fields by kind; what names and playlists hold has grown. */
+const propertiesWith = (
+  name: estypes.MappingProperty,
+  ofPlaylist: Properties,
+): Readonly<Record<IndexKind, Properties>> => ({
   video: {
     title: name,
     tags: stemmed,
@@ -52,8 +61,8 @@ const properties: Readonly<Record<IndexKind, Properties>> = {
     active: flag,
     published: { type: 'date' },
   },
-  channel: { ...listed, tags: stemmed },
-  playlist: listed,
+  channel: { ...listed(name), tags: stemmed },
+  playlist: { ...listed(name), ...ofPlaylist },
   subtitle: {
     youtube_id: keyword,
     lang: word,
@@ -67,12 +76,17 @@ const properties: Readonly<Record<IndexKind, Properties>> = {
     line: { ...stemmed, fields: { plain: text } },
     cues: { type: 'object', enabled: false },
   },
-};
+});
 
-/** The fields that queries and filters look into; the others are only kept. */
+const properties = propertiesWith({ ...plainName, fields: { stemmed } }, { channel_name: text });
+
+// As they were before indices had marks. Of a field that is not there a query just finds nothing.
+const propertiesBeforeMarks = propertiesWith(plainName, {});
+
+/** The fields that queries and filters have always looked into; the others came later, or are only kept. */
 export const searchedProperties = (kind: IndexKind): Properties =>
   Object.fromEntries(
-    Object.entries(properties[kind]).filter(
+    Object.entries(propertiesBeforeMarks[kind]).filter(
       ([, field]) => !('index' in field && field.index === false) && !('enabled' in field && field.enabled === false),
     ),
   );

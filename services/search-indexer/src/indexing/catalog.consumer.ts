@@ -3,6 +3,8 @@ import {
   ChannelDeletedSchema,
   ChannelUpsertedSchema,
   parseTaskId,
+  PlaylistDeletedSchema,
+  PlaylistUpsertedSchema,
   searchWorkflows,
   type SubtitleUpserted,
   SubtitleUpsertedSchema,
@@ -63,6 +65,16 @@ export class CatalogConsumer implements OnApplicationBootstrap {
       ),
       onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
         this.write((targets) => this.indexing.removeChannel(channelId, version, targets)),
+      ),
+      onEvent('catalog', PlaylistUpsertedSchema, ({ playlist }, { version }) =>
+        this.write(async (targets) => {
+          if (playlist) {
+            await this.indexing.applyPlaylist(playlist, version, targets);
+          }
+        }),
+      ),
+      onEvent('catalog', PlaylistDeletedSchema, ({ playlistId }, { version }) =>
+        this.write((targets) => this.indexing.removePlaylist(playlistId, version, targets)),
       ),
       onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { version }) =>
         this.write((targets) => this.indexing.removeVideo(youtubeId, version, targets)),

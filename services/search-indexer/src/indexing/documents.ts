@@ -1,5 +1,5 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
-import type { Channel, Video } from '@reelkeep/contracts';
+import type { Channel, Playlist, Video } from '@reelkeep/contracts';
 import type { Fragment, FragmentCue } from './fragments.js';
 
 type VideoDocument = {
@@ -15,6 +15,14 @@ type ChannelDocument = {
   name: string;
   description: string;
   tags: string[];
+  active: boolean;
+  subscribed: boolean;
+};
+
+type PlaylistDocument = {
+  name: string;
+  description: string;
+  channel_name?: string;
   active: boolean;
   subscribed: boolean;
 };
@@ -64,6 +72,15 @@ export const toChannelDocument = (channel: Channel): ChannelDocument => ({
   tags: channel.tags,
   active: channel.active,
   subscribed: channel.subscribed,
+});
+
+export const toPlaylistDocument = (playlist: Playlist): PlaylistDocument => ({
+  name: playlist.name,
+  description: playlist.description ?? '',
+  // A channel has few of them: the catalog tells of each when it is renamed.
+  ...(playlist.channelName === undefined ? {} : { channel_name: playlist.channelName }),
+  active: playlist.active,
+  subscribed: playlist.subscribed,
 });
 
 export const toSubtitleDocument = (track: TrackInfo, { number, line, cues }: Fragment): SubtitleDocument => ({

@@ -136,6 +136,19 @@ describe('indexing what the catalog tells', () => {
     await world.finds('channel:vanishing', {});
   });
 
+  it('follows a playlist from its making to its deletion, whatever arrives late', async () => {
+    const playlist = { id: 'PLfollowed', name: 'Xylophones', channelName: 'Mallets' };
+    await world.catalog.savePlaylist({ ...playlist, name: 'Xylophones of today', subscribed: true }, 3);
+    await world.catalog.savePlaylist(playlist, 2);
+    await world.finds('playlist:xylophones today subscribed:yes', { playlists: ['PLfollowed'] });
+    await world.catalog.deletePlaylist('PLfollowed', 4);
+    await world.catalog.savePlaylist(playlist, 3);
+    await world.finds('playlist:xylophones', {});
+    await world.catalog.savePlaylist(playlist, 5);
+    const { playlists } = await world.finds('playlist:xylophones', { playlists: ['PLfollowed'] });
+    expect(playlists).toHaveLength(1);
+  });
+
   it('shows lines under the title and channel name of today', async () => {
     const video = {
       id: 'renamed0001',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Channel, IndexedChannel, IndexedVideo, Video } from '@reelkeep/contracts';
+import type { Channel, IndexedChannel, IndexedPlaylist, IndexedVideo, Playlist, Video } from '@reelkeep/contracts';
 import { type Log, Logger } from '@reelkeep/runtime';
 import type { WriteTarget } from '../engine/index-names.js';
 import { type IndexOperation, IndexWriter } from '../engine/index-writer.js';
-import { toChannelDocument, toVideoDocument } from './documents.js';
+import { toChannelDocument, toPlaylistDocument, toVideoDocument } from './documents.js';
 import { SubtitleIndexingService, type TrackPart } from './subtitle-indexing.service.js';
 import { SubtitleTrackStore } from './subtitle-track.store.js';
 
-/** Writes videos and channels into the index; what is older than the stored state changes nothing. */
+/** Writes videos, channels and playlists into the index; what is older than the stored state changes nothing. */
 @Injectable()
 export class IndexingService {
   private readonly log: Log;
@@ -36,6 +36,10 @@ export class IndexingService {
     await this.writer.write([storingChannel(channel, version)], targets);
   }
 
+  async applyPlaylist(playlist: Playlist, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
+    await this.writer.write([storingPlaylist(playlist, version)], targets);
+  }
+
   async removeVideo(youtubeId: string, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
     await this.subtitles.removeAll(youtubeId, version, targets);
     await this.writer.write([{ kind: 'video', id: youtubeId, version, document: null }], targets);
@@ -44,6 +48,11 @@ export class IndexingService {
   /** A page that a rebuild read before this comes within the minute for which Elasticsearch itself knows deletions. */
   async removeChannel(channelId: string, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
     await this.writer.write([{ kind: 'channel', id: channelId, version, document: null }], targets);
+  }
+
+  /** Safe beside a rebuild like that of a channel. */
+  async removePlaylist(playlistId: string, version: bigint, targets: readonly WriteTarget[]): Promise<void> {
+    await this.writer.write([{ kind: 'playlist', id: playlistId, version, document: null }], targets);
   }
 
   /** A page of the catalog, for the set that a rebuild fills. */
@@ -65,6 +74,14 @@ export class IndexingService {
       ['next'],
     );
   }
+
+  /** A page of playlists of the catalog, for the set that a rebuild fills. */
+  async copyPlaylists(page: readonly IndexedPlaylist[]): Promise<void> {
+    await this.writer.write(
+      page.flatMap(({ playlist, version }) => (playlist ? [storingPlaylist(playlist, version)] : [])),
+      ['next'],
+    );
+  }
 }
 
 const storingVideo = (video: Video, version: bigint): IndexOperation => ({
@@ -79,6 +96,13 @@ const storingChannel = (channel: Channel, version: bigint): IndexOperation => ({
   id: channel.channelId,
   version,
   document: toChannelDocument(channel),
+});
+
+const storingPlaylist = (playlist: Playlist, version: bigint): IndexOperation => ({
+  kind: 'playlist',
+  id: playlist.playlistId,
+  version,
+  document: toPlaylistDocument(playlist),
 });
 
 const tracksOf = ({

@@ -22,13 +22,14 @@ const maxChannels = 200;
 const lineFields = ['line', 'line.plain'];
 
 /**
- * Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes, tags and lines are stemmed.
+ * Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes and are also found by their
+ * stems, tags and lines by these alone.
  */
 const textFields = {
-  simple: ['title', 'name'],
-  video: ['title^2', 'tags', 'categories'],
-  channel: ['name^2', 'description', 'tags'],
-  playlist: ['name^2', 'description'],
+  simple: ['title', 'name', 'title.stemmed', 'name.stemmed'],
+  video: ['title^2', 'title.stemmed', 'tags', 'categories'],
+  channel: ['name^2', 'name.stemmed', 'description', 'tags'],
+  playlist: ['name^2', 'name.stemmed', 'description', 'channel_name'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The search that finds the channels that the keyword `channel` names; undefined when it names none. */

@@ -24,6 +24,17 @@ describe('searching', () => {
       { id: 'UCharbor', name: 'Harbour Café', description: 'Boats and coffee', active: false },
       1,
     );
+    await catalog.savePlaylist(
+      {
+        id: 'PLlongcase',
+        name: 'Restoring longcase movements',
+        description: 'Everything that ticks',
+        channelName: 'Copper Lantern Workshop',
+        subscribed: true,
+      },
+      1,
+    );
+    await catalog.savePlaylist({ id: 'TA_playlist_1', name: 'Evenings', active: false }, 1);
     await catalog.saveVideo(
       {
         id: 'clockvideo1',
@@ -118,10 +129,30 @@ describe('searching', () => {
     await world.finds('escpe wheel fuzzy:1', { videos: ['clockvideo1'] });
   });
 
-  it('searches tags with English stemming and titles without', async () => {
+  it('finds playlists by name as it is and by its stems, and by what they say of themselves', async () => {
+    const longcase = { playlists: ['PLlongcase'] };
+    await world.finds('longca', longcase);
+    await world.finds('restored longcase', longcase);
+    await world.finds('movement fuzzy:no', longcase);
+    expect((await world.finds('playlist:movements longcase', longcase)).queryType).toBe('playlist');
+    await world.finds('playlist:tick', longcase);
+    await world.finds('playlist:lantern longcase', longcase);
+    await world.finds('playlist:longcase evenings', {});
+    await world.finds('playlist: active:no', { playlists: ['TA_playlist_1'] });
+    await world.finds('playlist: subscribed:yes', longcase);
+    await world.finds('playlist:evening subscribed:no active:no', { playlists: ['TA_playlist_1'] });
+    expect((await world.search('playlist:')).playlists.map(({ id }) => id).sort()).toEqual([
+      'PLlongcase',
+      'TA_playlist_1',
+    ]);
+  });
+
+  it('searches tags and titles with English stemming', async () => {
     expect((await world.finds('video:clock', { videos: ['clockvideo1'] })).queryType).toBe('video');
     await world.finds('video:run', { videos: ['clockvideo1'] });
-    await world.finds('video:rowed', {});
+    await world.finds('video:rowed', { videos: ['boatvideo02', 'boatvideo01'] });
+    await world.finds('video:rowed fuzzy:no', { videos: ['boatvideo02', 'boatvideo01'] });
+    await world.finds('channel:lanterns', { channels: ['UCcopper'] });
     await world.finds('video:style', { videos: ['clockvideo1'] });
     await world.finds('channel:clockmakers', { channels: ['UCcopper'] });
     await world.finds('channel:builds', { channels: ['UCcopper'] });
@@ -136,7 +167,6 @@ describe('searching', () => {
     await world.finds('channel: subscribed:yes', { channels: ['UCcopper'] });
     await world.finds('channel: active:no', { channels: ['UCharbor'] });
     expect((await world.search('channel:')).channels.map(({ id }) => id).sort()).toEqual(['UCcopper', 'UCharbor']);
-    await world.finds('playlist:', {});
   });
 
   it('finds lines by any word, by language and by source', async () => {

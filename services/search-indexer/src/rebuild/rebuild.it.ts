@@ -60,6 +60,7 @@ describe('rebuilding the index', () => {
 
   it('restores a wiped index by itself and shows that as a task', async () => {
     await world.catalog.saveChannel({ id: 'UCtest', name: 'Monastery' }, 1);
+    await world.catalog.savePlaylist({ id: 'PLvigils', name: 'Vigils' }, 1);
     for (let number = 1; number <= 7; number++) {
       await world.catalog.saveVideo(video(number), 3);
     }
@@ -73,12 +74,17 @@ describe('rebuilding the index', () => {
       expect(videos).toHaveLength(7);
     }, 30_000);
     await world.finds('monastery', { channels: ['UCtest'] });
+    await world.finds('vigils', { playlists: ['PLvigils'] });
     const after = await world.search('full:palim3x');
     expect(after.subtitles.map(places)).toEqual(before.subtitles.map(places));
     await eventually(() => expect(finished).toHaveLength(1));
     expect(started).toMatchObject([{ name: 'search_rebuild', workflowId: 'search-rebuild' }]);
     expect(finished).toMatchObject([
-      { taskId: started[0]?.taskId, outcome: 'success', message: 'Search index rebuilt: 7 videos, 1 channels.' },
+      {
+        taskId: started[0]?.taskId,
+        outcome: 'success',
+        message: 'Search index rebuilt: 7 videos, 1 channels, 1 playlists.',
+      },
     ]);
   });
 
@@ -156,7 +162,7 @@ describe('rebuilding the index', () => {
     const { size } = world.catalog.videos;
     await eventually(() =>
       expect(finished.find((event) => event.taskId === taskId)?.message).toBe(
-        `Search index rebuilt: ${size} videos, 1 channels.`,
+        `Search index rebuilt: ${size} videos, 1 channels, 1 playlists.`,
       ),
     );
     await world.catalog.deleteVideo('leporello01', 2);

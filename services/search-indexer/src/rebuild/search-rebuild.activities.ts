@@ -44,8 +44,12 @@ export class SearchRebuildActivities implements RebuildActivities {
   async hasContent(): Promise<boolean> {
     const catalog = this.rpc.of(ExportService);
     const { channels } = await catalog.exportChannels({ afterChannelId: '', limit: 1 });
-    const { videos } = channels.length > 0 ? { videos: [] } : await catalog.exportVideos({ limit: 1 });
-    return channels.length + videos.length > 0;
+    if (channels.length > 0) {
+      return true;
+    }
+    const { videos } = await catalog.exportVideos({ limit: 1 });
+    const { playlists } = await catalog.exportPlaylists({ limit: 1 });
+    return videos.length + playlists.length > 0;
   }
 
   async copyPages({
@@ -119,6 +123,13 @@ export class SearchRebuildActivities implements RebuildActivities {
       return next === undefined
         ? undefined
         : { next, count: channels.length, write: () => this.indexing.copyChannels(channels) };
+    }
+    if (stage === 'playlists') {
+      const { playlists } = await catalog.exportPlaylists({ afterPlaylistId: after, limit: pageLimit });
+      const next = playlists.at(-1)?.playlist?.playlistId;
+      return next === undefined
+        ? undefined
+        : { next, count: playlists.length, write: () => this.indexing.copyPlaylists(playlists) };
     }
     const { videos, nextCursor } = await catalog.exportVideos({ cursor: after, limit: pageLimit });
     // The rest of a video that the page before has begun counts no more.

@@ -19,6 +19,8 @@ export type RebuildProgress = {
   after: string;
   channels: number;
   videos: number;
+  /** Absent in runs of releases that searched no playlists. */
+  playlists?: number;
   /** Whether people see the run as a task; absent in runs of 0.1.0. */
   isShown?: boolean;
 };

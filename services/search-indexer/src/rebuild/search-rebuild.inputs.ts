@@ -19,7 +19,7 @@ export const rebuildInputs = {
   copyPages: z.object({
     taskId: taskIdSchema,
     stamp,
-    stage: z.enum(['channels', 'videos']),
+    stage: z.enum(['channels', 'videos', 'playlists']),
     /** Where the last page ended, as the catalog said; empty before the first. */
     after: storedTextSchema,
     copied: z.int().nonnegative(),

@@ -5,6 +5,7 @@ import {
   ContinueAsNew,
   continueAsNew,
   isCancellation,
+  patched,
   proxyActivities,
   setHandler,
   workflowInfo,
@@ -81,6 +82,9 @@ export const searchRebuild = async (input: RebuildInput): Promise<void> => {
   }
 };
 
+// In the order in which releases have learnt them, so that a run of an older one goes on where it was.
+const stages = ['channels', 'videos', 'playlists'] as const;
+
 const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
   const { taskId } = input;
   if (!input.resume) {
@@ -90,9 +94,10 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
       await announceStart({ taskId, startedBy: input.startedBy });
     }
   }
-  for (const stage of ['channels', 'videos'] as const) {
-    if (progress.stage === 'videos' && stage === 'channels') {
-      continue;
+  for (const stage of stages.slice(stages.indexOf(progress.stage))) {
+    // Releases before this one copied no playlists; a run of theirs that goes on here does.
+    if (stage === 'playlists' && !patched('copies-playlists')) {
+      break;
     }
     if (progress.stage !== stage) {
       Object.assign(progress, { stage, after: '' });
@@ -101,19 +106,26 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
   }
   await swapAlias({ stamp: progress.stamp });
   await dropOld({ stamp: progress.stamp });
-  const { channels, videos } = progress;
+  const { channels, videos, playlists = 0 } = progress;
   await announceEnd({
     taskId,
     isShown: progress.isShown ?? true,
     outcome: 'success',
-    message: `Search index rebuilt: ${videos} videos, ${channels} channels.`,
+    message: `Search index rebuilt: ${videos} videos, ${channels} channels, ${playlists} playlists.`,
   });
 };
 
 const copyStage = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
   for (;;) {
     const { stamp, stage, after, isShown = true } = progress;
-    const result = await copyPages({ taskId: input.taskId, stamp, stage, after, copied: progress[stage], isShown });
+    const result = await copyPages({
+      taskId: input.taskId,
+      stamp,
+      stage,
+      after,
+      copied: progress[stage] ?? 0,
+      isShown,
+    });
     progress.after = result.after;
     progress[stage] = result.copied;
     if (result.isDone) {

@@ -40,7 +40,7 @@ export type SearchWorld = {
   stop(): Promise<void>;
 };
 
-export type Found = { videos: string[]; channels: string[]; subtitles: string[] };
+export type Found = { videos: string[]; channels: string[]; playlists: string[]; subtitles: string[] };
 
 /** The real service with a database, stream and indices of its own, and a stand-in for the catalog. */
 export const startSearchWorld = async (
@@ -80,9 +80,10 @@ export const startSearchWorld = async (
         const found: Found = {
           videos: result.videos.map((hit) => hit.id),
           channels: result.channels.map((hit) => hit.id),
+          playlists: result.playlists.map((hit) => hit.id),
           subtitles: result.subtitles.map((hit) => hit.fragmentId),
         };
-        expect(found).toEqual({ videos: [], channels: [], subtitles: [], ...expected });
+        expect(found).toEqual({ videos: [], channels: [], playlists: [], subtitles: [], ...expected });
         return result;
       }, timeoutMs),
     rebuild: () =>

@@ -7,9 +7,14 @@ import {
   ExportService,
   type ExportChannelsRequest,
   type ExportChannelsResponseSchema,
+  type ExportPlaylistsRequest,
+  type ExportPlaylistsResponseSchema,
   type ExportVideosRequest,
   type ExportVideosResponseSchema,
   type IndexedChannelSchema,
+  type IndexedPlaylistSchema,
+  PlaylistDeletedSchema,
+  PlaylistUpsertedSchema,
   SubtitleUpsertedSchema,
   VideoDeletedSchema,
   VideoUpsertedSchema,
@@ -45,6 +50,14 @@ type TestChannel = {
   subscribed?: boolean;
   active?: boolean;
 };
+type TestPlaylist = {
+  id: string;
+  name: string;
+  description?: string;
+  channelName?: string;
+  subscribed?: boolean;
+  active?: boolean;
+};
 
 const cueMs = 1_800;
 const partSize = 2_000;
@@ -55,11 +68,13 @@ type StoredVideo = {
   subtitles: { track: ReturnType<typeof trackMessage>; cues: ReturnType<typeof cueMessages> }[];
 };
 type IndexedChannel = MessageInitShape<typeof IndexedChannelSchema>;
+type IndexedPlaylist = MessageInitShape<typeof IndexedPlaylistSchema>;
 
 /** Stands where the catalog stands: publishes its events on the real stream and serves its pages over real NATS. */
 export class TestCatalog {
   readonly videos = new Map<string, StoredVideo>();
   readonly channels = new Map<string, IndexedChannel>();
+  readonly playlists = new Map<string, IndexedPlaylist>();
   pageSize = 200;
   /** Cues of one track per page; a track with more is cut, as one is that fills more than a message. */
   cuesPerPage = Number.MAX_SAFE_INTEGER;
@@ -77,6 +92,18 @@ export class TestCatalog {
     const indexed = { channel: channelMessage(channel), version: BigInt(version) };
     this.channels.set(channel.id, indexed);
     await this.publish(ChannelUpsertedSchema, { channel: indexed.channel }, channel.id, version);
+  }
+
+  /** Stores a playlist and publishes it. */
+  async savePlaylist(playlist: TestPlaylist, version: number): Promise<void> {
+    const indexed = { playlist: playlistMessage(playlist), version: BigInt(version) };
+    this.playlists.set(playlist.id, indexed);
+    await this.publish(PlaylistUpsertedSchema, { playlist: indexed.playlist }, playlist.id, version);
+  }
+
+  async deletePlaylist(playlistId: string, version: number): Promise<void> {
+    this.playlists.delete(playlistId);
+    await this.publish(PlaylistDeletedSchema, { playlistId }, playlistId, version);
   }
 
   /** Stores a video and publishes it with its tracks, in parts like the catalog's own. */
@@ -216,6 +243,14 @@ class TestExportRpc {
       channels: page(this.catalog.channels, request.afterChannelId, Math.min(request.limit, this.catalog.pageSize)),
     };
   }
+
+  @Rpc(ExportService.method.exportPlaylists)
+  async exportPlaylists(
+    request: ExportPlaylistsRequest,
+  ): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
+    const limit = Math.min(request.limit, this.catalog.pageSize);
+    return { playlists: page(this.catalog.playlists, request.afterPlaylistId, limit) };
+  }
 }
 
 const page = <T>(rows: Map<string, T>, after: string, limit: number): T[] =>
@@ -261,6 +296,15 @@ const channelMessage = (channel: TestChannel): NonNullable<IndexedChannel['chann
   tags: channel.tags ?? [],
   subscribed: channel.subscribed ?? false,
   active: channel.active ?? true,
+});
+
+const playlistMessage = (playlist: TestPlaylist): NonNullable<IndexedPlaylist['playlist']> => ({
+  playlistId: playlist.id,
+  name: playlist.name,
+  ...(playlist.description === undefined ? {} : { description: playlist.description }),
+  ...(playlist.channelName === undefined ? {} : { channelName: playlist.channelName }),
+  subscribed: playlist.subscribed ?? false,
+  active: playlist.active ?? true,
 });
 
 const trackMessage = (track: TestTrack) => ({

@@ -80,9 +80,12 @@ describe('an index of another release', () => {
     await eventually(async () => expect(await isBuilding()).toBe(true), withinMs);
     expect((await service.health.report()).parts['elasticsearch']).toBe('ok');
     world.catalog.store({ id: 'vellum00002', title: 'Parchment of the pages' }, 1);
+    // Told before anybody listened.
+    world.catalog.playlists.set('PLvellum', { playlist: { playlistId: 'PLvellum', name: 'Bindings' }, version: 1n });
     setTimeout(pages.resolve, 1_000);
     expect(await searchThroughRebuild('vellum', 'vellum00001', old)).toBeGreaterThan(5);
     await world.finds('parchment', { videos: ['vellum00002'] });
+    await world.finds('bindings', { playlists: ['PLvellum'] });
     await isMarkedAndStays();
   }, 120_000);
 

@@ -1500,8 +1500,7 @@ export interface components {
             results: {
                 video_results: components["schemas"]["VideoHit"][];
                 channel_results: components["schemas"]["SearchChannelHit"][];
-                /** @description Playlists are not searched yet: always empty. */
-                playlist_results: unknown[];
+                playlist_results: components["schemas"]["Playlist"][];
                 fulltext_results: components["schemas"]["SubtitleHit"][];
             };
             /** @enum {string} */

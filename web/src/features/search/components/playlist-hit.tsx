@@ -1,15 +1,17 @@
+import { Link } from 'react-router';
+
+import type { Playlist } from '../../../shared/api/types.js';
 import { Picture } from '../../../shared/ui/picture.js';
-import type { SearchPlaylist } from '../model/playlist-hits.js';
 import styles from './playlist-hit.module.css';
 
-export function PlaylistHit({ playlist }: { playlist: SearchPlaylist }) {
+export function PlaylistHit({ playlist }: { playlist: Playlist }) {
   return (
-    <article className={styles['hit']}>
+    <Link to={`/playlist/${playlist.playlist_id}`} className={styles['hit']}>
       <Picture kind="video" src={playlist.playlist_thumbnail} className={styles['thumb']} />
-      <div className={styles['text']}>
-        <h3 className={styles['name']}>{playlist.playlist_name}</h3>
-        <p className={styles['channel']}>{playlist.playlist_channel}</p>
-      </div>
-    </article>
+      <span className={styles['text']}>
+        <span className={styles['name']}>{playlist.playlist_name}</span>
+        {playlist.playlist_channel !== null && <span className={styles['channel']}>{playlist.playlist_channel}</span>}
+      </span>
+    </Link>
   );
 }
