@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create, toBinary } from '@bufbuild/protobuf';
 import {
@@ -121,6 +122,24 @@ describe('the way of a request', () => {
     const response = await api.client.send({ method: 'GET', path: '/api/schema/' });
     expect(response.status).toBe(200);
     expect(JSON.parse(response.body.toString())).toMatchObject({ openapi: '3.1.0', paths: { '/api/ping/': {} } });
+  });
+
+  it('sends a long answer compressed to who takes that, and a short one as it is', async () => {
+    const ask = (path: string, accepted?: string) =>
+      api.client.send({ method: 'GET', path, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+    const plain = await ask('/api/schema/');
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(plain.body.length) });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [encoding, unpacked] of Object.entries(unpack)) {
+      const { headers, body } = await ask('/api/schema/', encoding);
+      expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body.length) });
+      expect(body.length).toBeLessThan(plain.body.length / 5);
+      expect(unpacked(body).equals(plain.body)).toBe(true);
+    }
+    const { headers, body } = await ask('/api/ping/', 'br');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(body.toString())).toMatchObject({ response: 'pong' });
   });
 
   it('describes itself on a page, with all that the page loads, to who is signed in', async () => {

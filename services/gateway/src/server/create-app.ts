@@ -11,6 +11,7 @@ import { Authenticator } from '../access/authenticator.js';
 import { AllowedHosts } from '../http/allowed-hosts.js';
 import { headersTakeMs, requestTakesMs, signedInBody } from '../http/body-limits.js';
 import { registerBodyParsers } from '../http/body-parsers.js';
+import { compressAnswers } from '../http/compressed-answers.js';
 import { closeUnread } from '../http/close-unread.js';
 import { Connections } from '../http/connections.js';
 import { KnownPaths } from '../http/known-paths.js';
@@ -73,5 +74,6 @@ export const createApp = async (
   await app.register(helmet, helmetOptions);
   askBeforeTheBody(instance, app.get(Authenticator));
   registerBodyParsers(instance);
+  compressAnswers(instance);
   return { app, paths, connections };
 };

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedHosts } from '../http/allowed-hosts.js';
 import { ApiError } from '../http/api-error.js';
+import { pickEncoding } from '../http/encoding.js';
 import type { KnownPaths } from '../http/known-paths.js';
 import { publicAddress } from '../http/public-address.js';
 import { isMediaUrl } from '../media/media-path.js';
-import { pickEncoding, type WebAssets } from './web-assets.js';
+import type { WebAssets } from './web-assets.js';
 
 const notFound = (): ApiError => new ApiError(404, { error: 'There is nothing under this address.' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { pickEncoding } from './web-assets.js';
+import { pickEncoding } from './encoding.js';
 
-describe('encoding of the web application', () => {
+describe('the encoding of an answer', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that a client takes, by its Accept-Encoding. */
+export const pickEncoding = (acceptEncoding: string | undefined): Encoding => {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+};
+
+/** What it may cost: `once` for a file that many will get, `each` for an answer that is made for one. */
+export type Effort = 'once' | 'each';
+
+// Brotli at 9 instead of 11: a tenth of the time for two per cent more bytes.
+const levels = { once: { br: 9, gzip: 9 }, each: { br: 4, gzip: 4 } } as const;
+
+const encode: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<Buffer>>> = {
+  br: (bytes, effort) => {
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+    return brotli(bytes, { params: { [quality]: levels[effort].br, [size]: bytes.length } });
+  },
+  gzip: (bytes, effort) => gzipped(bytes, { level: levels[effort].gzip }),
+  identity: (bytes) => Promise.resolve(bytes),
+};
+
+export const encoded = (bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> =>
+  encode[encoding](bytes, effort);
