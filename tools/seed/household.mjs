@@ -27,3 +27,8 @@ export const runTask = async (keeper, name) => {
     await delay(500);
   }
 };
+
+/** Whatever is searched first may take longer than a person is kept waiting for. */
+export const untilSearchAnswers = async (keeper) => {
+  while ((await keeper.exchange('GET', '/api/search/?query=lighthouse')).status !== 200) await delay(500);
+};

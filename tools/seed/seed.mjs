@@ -1,5 +1,5 @@
 import { fillCatalogue } from './fill.mjs';
-import { addMembers, runTask } from './household.mjs';
+import { addMembers, runTask, untilSearchAnswers } from './household.mjs';
 import { layPictures } from './pictures.mjs';
 
 /**
@@ -23,5 +23,6 @@ export const seed = async ({ keeper, databaseUrl, cacheRoot }, size, say) => {
     began = performance.now();
     say(`${await runTask(keeper, task)} ${secondsSince(began)} s`);
   }
+  await untilSearchAnswers(keeper);
   return library;
 };
