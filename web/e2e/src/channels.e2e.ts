@@ -57,7 +57,7 @@ describe('channels of the household', () => {
     await page.getByText(/^Length: /).waitFor();
     await page.getByText(/^Size: .*(KiB|MiB)$/).waitFor();
     expect(await subPages()).toEqual(['Videos', 'Shorts', 'About']);
-    await page.getByRole('link', { name: 'Sharpening a chisel' }).waitFor();
+    await page.getByRole('link', { name: 'Sharpening a chisel', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Shorts' }).click();
     await page.waitForURL(`**/channel/${channel}/shorts/`);
     await eventually(async () => expect(await page.locator('main article').count()).toBe(1));
