@@ -41,6 +41,7 @@ import { RunActivities } from './run/run.activities.js';
 import { BackOff, usualBackOff } from './source/back-off.js';
 import { ShortsPage } from './source/shorts-page.js';
 import { SourceGate } from './source/source-gate.store.js';
+import { SponsorBlockHost } from './sponsorblock/sponsor-block.js';
 import { SourceHttp } from './source/source-http.js';
 import { SourceVerdict } from './source/source-verdict.js';
 import { DownloadWorkers } from './startup/download-workers.js';
@@ -104,6 +105,7 @@ export class DownloaderModule {
         ShortsPage,
         SourceGate,
         SourceHttp,
+        SponsorBlockHost,
         SourceReader,
         SourceVerdict,
         StagingLeases,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { desktop, launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -70,7 +70,7 @@ describe('the player', () => {
   beforeAll(async () => {
     stack = await startStack();
     keeper = await Keeper.signIn(stack.baseUrl);
-    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.saveSettings({ downloads: { sleep_interval: 0, integrate_sponsorblock: true } });
     await keeper.downloadNow([bench, lantern, chisel]);
     browser = await launchBrowser();
     await eventually(async () => {
@@ -210,6 +210,47 @@ describe('the player', () => {
     expect(await faultsOf(small)).toEqual([]);
     await picture(small, 'player-chapters-phone');
     await small.context().close();
+  });
+
+  it('skips what a sponsor has paid for, says so, and plays it after all where that is wished', async () => {
+    expect((await keeper.api.videos.get(bench)).sponsorblock).toMatchObject({
+      is_enabled: true,
+      has_unlocked: false,
+      segments: [{ actionType: 'skip', category: 'sponsor', segment: [4.5, 7.25], locked: 1 }],
+    });
+    await open(bench);
+    const playFrom = (seconds: number): Promise<void> =>
+      element().evaluate((media: HTMLVideoElement, from) => {
+        media.currentTime = from;
+        return media.play();
+      }, seconds);
+    const notice = page.getByText('Skipped sponsor segment 0:04–0:07', { exact: true });
+    await playFrom(3.9);
+    await notice.waitFor();
+    expect(await currentTime()).toBeGreaterThanOrEqual(7.25);
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(await currentTime()).toBe(4.5);
+    await page.keyboard.press('k');
+    await eventually(async () => expect(await currentTime()).toBeGreaterThan(7.3));
+    expect(await notice.count()).toBe(0);
+    // Nobody who goes into the middle of it is sent away, and the notice goes by itself.
+    await open(bench);
+    await playFrom(5.2);
+    await eventually(async () => expect(await currentTime()).toBeGreaterThan(6));
+    expect(await notice.count()).toBe(0);
+    await playFrom(3.9);
+    await notice.waitFor();
+    await page.keyboard.press('k');
+    await picture(page, 'player-sponsor-desktop');
+    await page.setViewportSize(phone);
+    await picture(page, 'player-sponsor-phone');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    await notice.waitFor({ state: 'detached' });
+    await open(lantern);
+    await page.getByText('SponsorBlock knows no sponsor segments of this video.', { exact: true }).waitFor();
   });
 
   it('says that the browser cannot show the picture of a file, and plays its sound', async () => {

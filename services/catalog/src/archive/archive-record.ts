@@ -10,6 +10,7 @@ import {
   isPlaylistId,
   isYoutubeId,
   type MediaStream,
+  type SponsorBlock,
   storableText,
   type SubtitleTrack,
   type Video,
@@ -17,7 +18,7 @@ import {
 } from '@reelkeep/contracts';
 import { DomainError, errorText } from '@reelkeep/runtime';
 import type { SourceChannel } from '../channel/channel-merge.js';
-import type { StoredStream, VideoDetail } from '../video/video-detail.js';
+import type { StoredSponsorBlock, StoredStream, VideoDetail } from '../video/video-detail.js';
 import type { VideoFields } from '../video/video-merge.js';
 
 /** One track with all its cues. */
@@ -124,12 +125,12 @@ const videoFields = (record: ArchiveRecord, video: Video, channelId: string, now
     likeCount: video.stats?.likeCount ?? 0n,
     width: widest?.width ?? 0,
     height: widest?.height ?? 0,
-    detail: detailOf(video),
+    detail: detailOf(video, extracted),
   };
 };
 
 // Fields that are not there stay away, so that an equal record gives an equal row.
-const detailOf = (video: Video): VideoDetail => ({
+const detailOf = (video: Video, extracted: Date): VideoDetail => ({
   ...(video.description === undefined ? {} : { description: video.description }),
   tags: video.tags,
   categories: video.categories,
@@ -137,6 +138,7 @@ const detailOf = (video: Video): VideoDetail => ({
   dislike_count: Number(video.stats?.dislikeCount ?? 0n),
   average_rating: video.stats?.averageRating ?? 0,
   streams: video.streams.map(storedStream),
+  ...(video.sponsorBlock ? { sponsorblock: storedSponsorBlock(video.sponsorBlock, extracted) } : {}),
 });
 
 const storedStream = (stream: MediaStream): StoredStream => ({
@@ -146,4 +148,17 @@ const storedStream = (stream: MediaStream): StoredStream => ({
   bitrate: Number(stream.bitrate),
   ...(stream.width === undefined ? {} : { width: stream.width }),
   ...(stream.height === undefined ? {} : { height: stream.height }),
+});
+
+const storedSponsorBlock = ({ lastRefresh, segments }: SponsorBlock, extracted: Date): StoredSponsorBlock => ({
+  last_refresh: (lastRefresh ? timestampDate(lastRefresh) : extracted).getTime(),
+  segments: segments.map(({ uuid, category, start, end, locked, votes, videoDuration }) => ({
+    uuid,
+    category,
+    start,
+    end,
+    locked,
+    votes,
+    video_duration: videoDuration,
+  })),
 });

@@ -46,6 +46,29 @@ const saveError = async (input: { youtubeId: string; recordPath: string }): Prom
 };
 
 describe('saving a fetched video', () => {
+  it('keeps what SponsorBlock has said, until the video is fetched without its word', async () => {
+    const segment = {
+      uuid: 'a',
+      category: 'sponsor',
+      start: 4.5,
+      end: 7.25,
+      locked: true,
+      votes: 12,
+      videoDuration: 12,
+    };
+    const stored = async () => (await stack.videos.getVideo({ userId: 'u', youtubeId: 'sponsored01' })).video;
+    const fetched = { lastRefresh: timestampFromDate(extractedAt), segments: [segment] };
+    await stack.archive('sponsored01', { video: { sponsorBlock: fetched } });
+    expect((await stored())?.sponsorBlock).toMatchObject(fetched);
+    const version = await versionOf('sponsored01');
+    await stack.archive('sponsored01', { video: { sponsorBlock: fetched } });
+    expect(await versionOf('sponsored01')).toBe(version);
+    await stack.archive('sponsored01', { video: { sponsorBlock: { ...fetched, segments: [] } } });
+    expect((await stored())?.sponsorBlock?.segments).toEqual([]);
+    await stack.archive('sponsored01');
+    expect((await stored())?.sponsorBlock).toBeUndefined();
+  });
+
   it('stores video, channel and subtitles, and tells them with all cues in parts', async () => {
     await stack.archive('chisel00001', { subtitles: [subtitleTrack('en', 4100), subtitleTrack('de', 3)] });
 

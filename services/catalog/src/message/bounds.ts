@@ -14,13 +14,18 @@ const longestCue = 2_000;
 const longestComment = 20_000;
 const mostStreams = 100;
 const mostPlaylists = 1_000;
+const mostSegments = 500;
 
 export const boundedName = (text: string): string => clipped(text, longestName);
 export const boundedDescription = (text: string): string => clipped(text, longestDescription);
-export const boundedTags = (tags: readonly string[]): string[] =>
-  tags.slice(0, mostTags).map((tag) => clipped(tag, longestTag));
+const boundedTag = (tag: string): string => clipped(tag, longestTag);
+export const boundedTags = (tags: readonly string[]): string[] => tags.slice(0, mostTags).map(boundedTag);
 export const boundedTracks = <T>(tracks: readonly T[]): T[] => tracks.slice(0, mostTracks);
 export const boundedStreams = <T>(streams: readonly T[]): T[] => streams.slice(0, mostStreams);
+export const boundedSegments = <T extends { uuid: string; category: string }>(segments: readonly T[]): T[] =>
+  segments
+    .slice(0, mostSegments)
+    .map((segment) => ({ ...segment, uuid: boundedTag(segment.uuid), category: boundedTag(segment.category) }));
 export const boundedPlaylists = (ids: readonly string[]): string[] => ids.slice(0, mostPlaylists);
 export const boundedComment = (text: string): string => clipped(text, longestComment);
 export const boundedCue = (text: string): string => clipped(text, longestCue);

@@ -7,10 +7,12 @@ import {
   boundedDescription,
   boundedName,
   boundedPlaylists,
+  boundedSegments,
   boundedStreams,
   boundedTags,
   boundedTracks,
 } from '../message/bounds.js';
+import type { StoredSponsorBlock } from './video-detail.js';
 import type { VideoCardRow } from './video-card.sql.js';
 
 /** A video with the state of the user that the query asked for. */
@@ -45,6 +47,7 @@ export const videoFact = (row: VideoCardRow): Video =>
     streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
     subtitles: boundedTracks(row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...boundedAddress(url) })),
     playlistIds: boundedPlaylists(row.playlist_ids ?? []),
+    ...(row.detail.sponsorblock ? { sponsorBlock: sponsorBlockOf(row.detail.sponsorblock) } : {}),
     channel: channelMessage({
       channelId: row.channel_id,
       name: row.channel_name,
@@ -62,6 +65,14 @@ export const videoFact = (row: VideoCardRow): Video =>
       lastRefresh: row.channel_last_refresh,
     }),
   });
+
+const sponsorBlockOf = ({ last_refresh: lastRefresh, segments }: StoredSponsorBlock) => ({
+  lastRefresh: timestampFromDate(new Date(lastRefresh)),
+  segments: boundedSegments(segments).map(({ video_duration: videoDuration, ...segment }) => ({
+    ...segment,
+    videoDuration,
+  })),
+});
 
 type PlayerColumns = Pick<VideoCardRow, 'watched' | 'watched_date' | 'position' | 'position_until'>;
 

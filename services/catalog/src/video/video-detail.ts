@@ -8,6 +8,8 @@ export type VideoDetail = {
   dislike_count?: number;
   average_rating?: number;
   streams?: StoredStream[];
+  /** Absent when nobody asked SponsorBlock, or it did not answer. */
+  sponsorblock?: StoredSponsorBlock;
 };
 
 export type StoredStream = {
@@ -17,4 +19,20 @@ export type StoredStream = {
   bitrate: number;
   width?: number;
   height?: number;
+};
+
+export type StoredSponsorBlock = {
+  /** Unix milliseconds. */
+  last_refresh: number;
+  segments: StoredSegment[];
+};
+
+export type StoredSegment = {
+  uuid: string;
+  category: string;
+  start: number;
+  end: number;
+  locked: boolean;
+  votes: number;
+  video_duration: number;
 };

@@ -28,13 +28,13 @@ export const rememberArchived = sql(
    WHERE archived_video.is_archived OR archived_video.changed_at < $2`,
 );
 
-/** Parameters: channel, format, version. */
+/** Parameters: channel, format, whether SponsorBlock is asked, version. */
 export const setChannel = sql(
   {},
-  `INSERT INTO download.known_channel (channel_id, download_format, version, generation)
-   VALUES ($1, $2, $3, ${presentGeneration})
-   ON CONFLICT (channel_id) DO UPDATE SET download_format = excluded.download_format, version = excluded.version,
-     generation = excluded.generation
+  `INSERT INTO download.known_channel (channel_id, download_format, integrate_sponsorblock, version, generation)
+   VALUES ($1, $2, $3, $4, ${presentGeneration})
+   ON CONFLICT (channel_id) DO UPDATE SET download_format = excluded.download_format,
+     integrate_sponsorblock = excluded.integrate_sponsorblock, version = excluded.version, generation = excluded.generation
    WHERE known_channel.version <= excluded.version`,
 );
 
@@ -59,14 +59,15 @@ export const takeArchived = sql(
    WHERE archived_video.generation < excluded.generation`,
 );
 
-/** Parameters: channels, their formats, their versions, generation. */
+/** Parameters: channels, their formats, whether SponsorBlock is asked, their versions, generation. */
 export const takeChannels = sql(
   {},
-  `INSERT INTO download.known_channel (channel_id, download_format, version, generation)
-   SELECT channel_id, download_format, version, $4
-   FROM unnest($1::text[], $2::text[], $3::bigint[]) AS given (channel_id, download_format, version) ORDER BY channel_id
-   ON CONFLICT (channel_id) DO UPDATE SET download_format = excluded.download_format, version = excluded.version,
-     generation = excluded.generation
+  `INSERT INTO download.known_channel (channel_id, download_format, integrate_sponsorblock, version, generation)
+   SELECT channel_id, download_format, integrate_sponsorblock, version, $5
+   FROM unnest($1::text[], $2::text[], $3::boolean[], $4::bigint[])
+     AS given (channel_id, download_format, integrate_sponsorblock, version) ORDER BY channel_id
+   ON CONFLICT (channel_id) DO UPDATE SET download_format = excluded.download_format,
+     integrate_sponsorblock = excluded.integrate_sponsorblock, version = excluded.version, generation = excluded.generation
    WHERE known_channel.generation < excluded.generation`,
 );
 

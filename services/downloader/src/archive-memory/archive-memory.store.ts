@@ -13,7 +13,13 @@ import {
 } from './archive-memory.sql.js';
 
 /** A channel as the downloader needs it. */
-export type KnownChannel = { channelId: string; downloadFormat: string | undefined; version: bigint };
+export type KnownChannel = {
+  channelId: string;
+  /** What it has in place of the settings; undefined: nothing. */
+  downloadFormat: string | undefined;
+  integrateSponsorblock: boolean | undefined;
+  version: bigint;
+};
 
 /**
  * What the downloader knows of the catalogue: archived videos and known channels, fed by the catalogue's events, and
@@ -28,8 +34,13 @@ export class ArchiveMemory {
     await execute(this.dataSource, setArchived, [youtubeId, isArchived, occurredAt]);
   }
 
-  async setChannel({ channelId, downloadFormat, version }: KnownChannel): Promise<void> {
-    await execute(this.dataSource, setChannel, [channelId, downloadFormat ?? null, version.toString()]);
+  async setChannel({ channelId, downloadFormat, integrateSponsorblock, version }: KnownChannel): Promise<void> {
+    await execute(this.dataSource, setChannel, [
+      channelId,
+      downloadFormat ?? null,
+      integrateSponsorblock ?? null,
+      version.toString(),
+    ]);
   }
 
   /** Unless a later event told of it again. */
@@ -53,6 +64,7 @@ export class ArchiveMemory {
     await execute(this.dataSource, takeChannels, [
       channels.map(({ channelId }) => channelId),
       channels.map(({ downloadFormat }) => downloadFormat ?? null),
+      channels.map(({ integrateSponsorblock }) => integrateSponsorblock ?? null),
       channels.map(({ version }) => version.toString()),
       generation,
     ]);

@@ -100,7 +100,16 @@ export class ArchiveRebuildActivities {
     }
     const page = await catalog.exportChannels({ afterChannelId: after, limit: channelsPerPage });
     const channels = page.channels.flatMap(({ channel, version }) =>
-      channel ? [{ channelId: channel.channelId, downloadFormat: channel.overwrites?.downloadFormat, version }] : [],
+      channel
+        ? [
+            {
+              channelId: channel.channelId,
+              downloadFormat: channel.overwrites?.downloadFormat,
+              integrateSponsorblock: channel.overwrites?.integrateSponsorblock,
+              version,
+            },
+          ]
+        : [],
     );
     await this.memory.takeChannels(channels, generation);
     return channels.map(({ channelId }) => channelId);

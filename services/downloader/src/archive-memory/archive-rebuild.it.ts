@@ -81,7 +81,7 @@ describe('what the downloader knows of the archive', () => {
       (row: { youtube_id: string }) => row.youtube_id,
     );
   const channels = async (): Promise<unknown[]> =>
-    (await db.query('SELECT channel_id, download_format FROM known_channel ORDER BY 1')).rows;
+    (await db.query('SELECT channel_id, download_format, integrate_sponsorblock FROM known_channel ORDER BY 1')).rows;
   const knows = (...ids: string[]): Promise<void> => eventually(async () => expect(await archived()).toEqual(ids));
   const isRebuilt = (times = 1): Promise<void> => eventually(() => expect(rebuilt).toHaveLength(times), 90_000);
 
@@ -100,7 +100,7 @@ describe('what the downloader knows of the archive', () => {
       await lose();
       catalog.videos = [b, c];
       catalog.channels = [
-        { channelId: 'UCformat', downloadFormat: 'bestaudio', version: 3n },
+        { channelId: 'UCformat', downloadFormat: 'bestaudio', integrateSponsorblock: true, version: 3n },
         { channelId: 'UCplain', version: 1n },
       ];
       await saves(d);
@@ -109,8 +109,8 @@ describe('what the downloader knows of the archive', () => {
       await isRebuilt();
       await knows(b, c, d);
       expect(await channels()).toEqual([
-        { channel_id: 'UCformat', download_format: 'bestaudio' },
-        { channel_id: 'UCplain', download_format: null },
+        { channel_id: 'UCformat', download_format: 'bestaudio', integrate_sponsorblock: true },
+        { channel_id: 'UCplain', download_format: null, integrate_sponsorblock: null },
       ]);
       expect(rebuilt).toMatchObject([
         {

@@ -45,7 +45,12 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
       onEvent('catalog', ChannelUpsertedSchema, async ({ channel }, { version }) => {
         if (channel) {
           const { channelId, overwrites } = channel;
-          await this.memory.setChannel({ channelId, downloadFormat: overwrites?.downloadFormat, version });
+          await this.memory.setChannel({
+            channelId,
+            downloadFormat: overwrites?.downloadFormat,
+            integrateSponsorblock: overwrites?.integrateSponsorblock,
+            version,
+          });
         }
       }),
     ]);

@@ -50,6 +50,7 @@ column event_failure.last_at timestamp with time zone not null default now()
 column known_channel.channel_id text not null
 column known_channel.download_format text
 column known_channel.generation bigint not null default 0
+column known_channel.integrate_sponsorblock boolean
 column known_channel.version bigint not null
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null

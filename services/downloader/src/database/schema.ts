@@ -10,6 +10,7 @@ import { ArchiveGeneration1795500000001 } from './migrations/1795500000001-archi
 import { IndexQueueCounts1795600000000 } from './migrations/1795600000000-index-queue-counts.migration.js';
 import { FilesToRemove1795800000000 } from './migrations/1795800000000-files-to-remove.migration.js';
 import { WantedComments1795800500000 } from './migrations/1795800500000-wanted-comments.migration.js';
+import { SponsorblockOfChannels1795900000000 } from './migrations/1795900000000-sponsorblock-of-channels.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -26,5 +27,6 @@ export const schema: ServiceSchema = {
     IndexQueueCounts1795600000000,
     FilesToRemove1795800000000,
     WantedComments1795800500000,
+    SponsorblockOfChannels1795900000000,
   ],
 };

@@ -1,6 +1,12 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { ArchiveRecordSchema, ChannelSchema, SubtitleTrackSchema, VideoType } from '@reelkeep/contracts';
+import type {
+  ArchiveRecordSchema,
+  ChannelSchema,
+  SponsorBlockSchema,
+  SubtitleTrackSchema,
+  VideoType,
+} from '@reelkeep/contracts';
 import { publishedOf } from '../source/candidates.js';
 import type { SubtitleCue } from '../subtitles/json3.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
@@ -15,12 +21,14 @@ export type RecordParts = {
   channel: MessageInitShape<typeof ChannelSchema>;
   subtitles: SubtitleFile[];
   playlistIds: string[];
+  /** Undefined when nobody asked, or nobody answered. */
+  sponsorBlock: MessageInitShape<typeof SponsorBlockSchema> | undefined;
   now: Date;
 };
 
 /** All that the catalogue stores of a downloaded video. */
 export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof ArchiveRecordSchema> => {
-  const { info, media, vidType, channel, subtitles, playlistIds } = parts;
+  const { info, media, vidType, channel, subtitles, playlistIds, sponsorBlock } = parts;
   const now = timestampFromDate(parts.now);
   const published = publishedOf(info);
   return {
@@ -52,6 +60,7 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
       })),
       subtitles: subtitles.map(({ track }) => track),
       playlistIds,
+      ...(sponsorBlock === undefined ? {} : { sponsorBlock }),
     },
     channel,
     subtitles,

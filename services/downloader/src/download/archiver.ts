@@ -24,6 +24,7 @@ import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { VideoThumb } from '../artwork/video-thumb.js';
 import { DownloaderConfig } from '../config/environment.js';
 import { ShortsPage } from '../source/shorts-page.js';
+import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { cuesOfJson3 } from '../subtitles/json3.js';
 import { webVttOf } from '../subtitles/webvtt.js';
 import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
@@ -48,6 +49,7 @@ export class Archiver {
     private readonly channels: ChannelPages,
     private readonly thumb: VideoThumb,
     private readonly shorts: ShortsPage,
+    private readonly sponsorBlock: SponsorBlockHost,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -70,11 +72,12 @@ export class Archiver {
     const { youtubeId } = input;
     const info = videoInfoSchema.parse(JSON.parse(await readFile(this.cache(infoFile(youtubeId)), 'utf8')));
     const channelId = isChannelId(info.channel_id) ? info.channel_id : input.channelId;
-    const [media, vidType, subtitles, channel] = await Promise.all([
+    const [media, vidType, subtitles, channel, sponsorBlock] = await Promise.all([
       probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
       vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
       this.convertSubtitles(youtubeId, info, input.settings.subtitle_index),
       this.channels.find(channelId),
+      input.settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
       this.thumb.store(youtubeId, info, signal),
     ]);
     const now = this.clock.now();
@@ -87,6 +90,7 @@ export class Archiver {
         subtitles,
         channel: channel ?? channelOfVideo(info, channelId, now),
         playlistIds: input.playlistIds,
+        sponsorBlock,
         now,
       }),
     );

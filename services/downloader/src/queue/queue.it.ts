@@ -290,10 +290,20 @@ describe('the queue', () => {
 
   it('shows whether the channel is known here', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
-    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: false, download_format: null });
-    await memory.setChannel({ channelId: 'UC1', downloadFormat: 'bestaudio', version: 2n });
-    await memory.setChannel({ channelId: 'UC1', downloadFormat: undefined, version: 1n });
-    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ channel_indexed: true, download_format: 'bestaudio' });
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({
+      channel_indexed: false,
+      download_format: null,
+      integrate_sponsorblock: null,
+    });
+    const later = { downloadFormat: 'bestaudio', integrateSponsorblock: false, version: 2n };
+    const earlier = { downloadFormat: undefined, integrateSponsorblock: undefined, version: 1n };
+    await memory.setChannel({ channelId: 'UC1', ...later });
+    await memory.setChannel({ channelId: 'UC1', ...earlier });
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({
+      channel_indexed: true,
+      download_format: 'bestaudio',
+      integrate_sponsorblock: false,
+    });
   });
 
   it('remembers every playlist that a row was added with', async () => {

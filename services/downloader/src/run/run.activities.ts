@@ -78,7 +78,10 @@ export class RunActivities {
         playlistIds: row.playlist_ids,
         ...(row.download_format === null ? {} : { format: row.download_format }),
         ...(row.request_id === null ? {} : { requestId: row.request_id }),
-        settings: downloads,
+        settings: {
+          ...downloads,
+          integrate_sponsorblock: row.integrate_sponsorblock ?? downloads.integrate_sponsorblock,
+        },
       },
       sleepInterval: downloads.sleep_interval,
     };

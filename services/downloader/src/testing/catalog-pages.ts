@@ -15,7 +15,7 @@ import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
 /** Stands where the catalog stands: serves the pages that a rebuild reads, over real NATS. */
 export class CatalogPages {
   videos: string[] = [];
-  channels: { channelId: string; downloadFormat?: string; version: bigint }[] = [];
+  channels: { channelId: string; downloadFormat?: string; integrateSponsorblock?: boolean; version: bigint }[] = [];
   pageSize = 10_000;
   /** Where the pages began that were asked for, of videos and channels. */
   readonly asked: string[] = [];
@@ -87,8 +87,8 @@ class PagesRpc {
       .toSorted((a, b) => (a.channelId < b.channelId ? -1 : 1))
       .slice(0, limit);
     return {
-      channels: channels.map(({ channelId, downloadFormat, version }) => ({
-        channel: { channelId, ...(downloadFormat === undefined ? {} : { overwrites: { downloadFormat } }) },
+      channels: channels.map(({ channelId, version, ...overwrites }) => ({
+        channel: { channelId, overwrites },
         version,
       })),
     };

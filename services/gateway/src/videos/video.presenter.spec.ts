@@ -94,4 +94,46 @@ describe('video presenter', () => {
     expect(hit.player).not.toHaveProperty('position');
     expect(videoHitSchema.safeParse(hit).success).toBe(true);
   });
+
+  it('says of SponsorBlock what was found, and which of it is skipped', () => {
+    const segment = (uuid: string, category: string, isLocked: boolean) => ({
+      uuid,
+      category,
+      start: 4.5,
+      end: 7.25,
+      locked: isLocked,
+      votes: 12,
+      videoDuration: 12,
+    });
+    const shown = (...segments: ReturnType<typeof segment>[]) =>
+      toVideo(sampleVideo({ sponsorBlock: { lastRefresh: at('2025-11-02T08:00:00Z'), segments } })).sponsorblock;
+    expect(shown(segment('a', 'sponsor', false), segment('b', 'intro', true))).toEqual({
+      is_enabled: true,
+      last_refresh: 1_762_070_400,
+      has_unlocked: false,
+      segments: [
+        {
+          actionType: 'skip',
+          videoDuration: 12,
+          segment: [4.5, 7.25],
+          votes: 12,
+          category: 'sponsor',
+          UUID: 'a',
+          locked: 0,
+        },
+        {
+          actionType: 'none',
+          videoDuration: 12,
+          segment: [4.5, 7.25],
+          votes: 12,
+          category: 'intro',
+          UUID: 'b',
+          locked: 1,
+        },
+      ],
+    });
+    expect(shown(segment('a', 'sponsor', false))?.has_unlocked).toBe(true);
+    // Asked, and nothing is known.
+    expect(shown()).toEqual({ is_enabled: true, last_refresh: 1_762_070_400, segments: [] });
+  });
 });

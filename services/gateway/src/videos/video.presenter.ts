@@ -4,6 +4,7 @@ import {
   type MediaStream,
   mediaUrl,
   oneOfOr,
+  type SponsorBlock,
   subtitleFile,
   subtitleSources,
   type SubtitleTrack,
@@ -37,6 +38,24 @@ const toSubtitle = (track: SubtitleTrack, channelId: string, youtubeId: string):
   url: track.url ?? null,
 });
 
+/** Only segments of this category are skipped; the others are there to be shown (SEMANTICS 13). */
+const skippedCategory = 'sponsor';
+
+const toSponsorBlock = ({ lastRefresh, segments }: SponsorBlock): NonNullable<VideoDto['sponsorblock']> => ({
+  is_enabled: true,
+  last_refresh: toUnixSeconds(lastRefresh),
+  ...(segments.length === 0 ? {} : { has_unlocked: !segments.some(({ locked }) => locked) }),
+  segments: segments.map(({ uuid, category, start, end, locked, votes, videoDuration }) => ({
+    actionType: category === skippedCategory ? 'skip' : 'none',
+    videoDuration,
+    segment: [start, end],
+    votes,
+    category,
+    UUID: uuid,
+    locked: locked ? 1 : 0,
+  })),
+});
+
 const toCommon = (video: Video): Omit<VideoDto, 'channel' | 'player'> => {
   const channelId = video.channel?.channelId ?? '';
   return {
@@ -49,7 +68,7 @@ const toCommon = (video: Video): Omit<VideoDto, 'channel' | 'player'> => {
     media_url: mediaUrl(mediaFile(channelId, video.youtubeId)),
     playlist: video.playlistIds,
     published: toDateTimeOrEpoch(video.published),
-    sponsorblock: null,
+    sponsorblock: video.sponsorBlock ? toSponsorBlock(video.sponsorBlock) : null,
     stats: {
       like_count: toNumber(video.stats?.likeCount ?? 0n),
       average_rating: video.stats?.averageRating ?? 0,

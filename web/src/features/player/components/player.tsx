@@ -11,16 +11,19 @@ import { SPEEDS } from '../model/playback-speed.js';
 import { runCommand } from '../model/player-actions.js';
 import type { PlayerCommand } from '../model/player-keys.js';
 import type { PlayerVideo } from '../model/player-video.js';
+import { skippedSegments } from '../model/sponsor-segments.js';
 import { useBrief } from '../hooks/use-brief.js';
 import { useMediaFailure } from '../hooks/use-media-failure.js';
 import { type Neighbours, useMediaSession } from '../hooks/use-media-session.js';
 import { usePlaybackSettings } from '../hooks/use-playback-settings.js';
 import { usePlayerKeys } from '../hooks/use-player-keys.js';
 import { usePositionSaving } from '../hooks/use-position-saving.js';
+import { useSponsorSkipping } from '../hooks/use-sponsor-skipping.js';
 import { useStartPosition } from '../hooks/use-start-position.js';
 import { ChapterBar } from './chapter-bar.js';
 import { PictureInPicture } from './picture-in-picture.js';
 import { PlayerFailure } from './player-failure.js';
+import { SkippedNotice, SponsorNote } from './sponsor-notice.js';
 import styles from './player.module.css';
 
 const helpPart = partOnDemand(() => import('./key-help.js'));
@@ -60,6 +63,8 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
   useStartPosition(videoRef, { startAt, resumeAt: video.player.position });
   usePositionSaving(videoRef, onSavePosition);
   useMediaSession(videoRef, video, { onPrevious, onNext });
+  const segments = useMemo(() => skippedSegments(video.sponsorblock), [video.sponsorblock]);
+  const { skipped, undo } = useSponsorSkipping(videoRef, segments);
 
   const run = (command: PlayerCommand) => {
     if (command === 'toggle-help') {
@@ -104,13 +109,17 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
         {help !== null && helpModule !== undefined && (
           <helpModule.KeyHelp over={stageRef} onClose={() => setHelp(null)} />
         )}
+        {skipped !== null && <SkippedNotice segment={skipped} onUndo={undo} />}
         {failure !== null && <PlayerFailure failure={failure} video={video} onTryAgain={tryAgain} />}
       </div>
       {chapters.length > 0 && duration > 0 && (
         <ChapterBar videoRef={videoRef} chapters={chapters} duration={duration} />
       )}
       <div className={styles['bar']}>
-        <div className={styles['heading']}>{children}</div>
+        <div className={styles['heading']}>
+          {children}
+          <SponsorNote sponsorblock={video.sponsorblock} />
+        </div>
         <Select
           label={t`Playback speed`}
           value={String(speed)}

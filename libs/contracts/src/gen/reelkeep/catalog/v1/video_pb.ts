@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/video.proto.
  */
 export const file_reelkeep_catalog_v1_video: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9jYXRhbG9nL3YxL3ZpZGVvLnByb3RvEhNyZWVsa2VlcC5jYXRhbG9nLnYxIokFCgVWaWRlbxISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhgKC2Rlc2NyaXB0aW9uGAMgASgJSACIAQESDAoEdGFncxgEIAMoCRISCgpjYXRlZ29yaWVzGAUgAygJEi0KCXB1Ymxpc2hlZBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF9yZWZyZXNoGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpkb3dubG9hZGVkGAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZhY3RpdmUYCSABKAgSEAoIdmlkX3R5cGUYCiABKAkSEgoKbWVkaWFfc2l6ZRgLIAEoAxIQCghkdXJhdGlvbhgMIAEoDRIaCg1jb21tZW50X2NvdW50GA0gASgNSAGIAQESLgoFc3RhdHMYDiABKAsyHy5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvU3RhdHMSMQoHc3RyZWFtcxgPIAMoCzIgLnJlZWxrZWVwLmNhdGFsb2cudjEuTWVkaWFTdHJlYW0SNQoJc3VidGl0bGVzGBAgAygLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEhQKDHBsYXlsaXN0X2lkcxgRIAMoCRItCgdjaGFubmVsGBIgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsEisKBnBsYXllchgTIAEoCzIbLnJlZWxrZWVwLmNhdGFsb2cudjEuUGxheWVyQg4KDF9kZXNjcmlwdGlvbkIQCg5fY29tbWVudF9jb3VudCJjCgpWaWRlb1N0YXRzEhIKCnZpZXdfY291bnQYASABKAMSEgoKbGlrZV9jb3VudBgCIAEoAxIVCg1kaXNsaWtlX2NvdW50GAMgASgDEhYKDmF2ZXJhZ2VfcmF0aW5nGAQgASgBIogBCgtNZWRpYVN0cmVhbRINCgVpbmRleBgBIAEoDRIMCgR0eXBlGAIgASgJEg0KBWNvZGVjGAMgASgJEg8KB2JpdHJhdGUYBCABKAMSEgoFd2lkdGgYBSABKA1IAIgBARITCgZoZWlnaHQYBiABKA1IAYgBAUIICgZfd2lkdGhCCQoHX2hlaWdodCJiCg1TdWJ0aXRsZVRyYWNrEgwKBGxhbmcYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzb3VyY2UYAyABKAkSCwoDZXh0GAQgASgJEhAKA3VybBgFIAEoCUgAiAEBQgYKBF91cmwiNQoDQ3VlEhAKCHN0YXJ0X21zGAEgASgNEg4KBmVuZF9tcxgCIAEoDRIMCgR0ZXh0GAMgASgJIm8KBlBsYXllchIPCgd3YXRjaGVkGAEgASgIEjAKDHdhdGNoZWRfZGF0ZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoIcG9zaXRpb24YAyABKAFIAIgBAUILCglfcG9zaXRpb24izQIKEUxpc3RWaWRlb3NSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSJgoEcGFnZRgCIAEoCzIYLnJlZWxrZWVwLmNvbW1vbi52MS5QYWdlEhcKCmNoYW5uZWxfaWQYAyABKAlIAIgBARIYCgtwbGF5bGlzdF9pZBgEIAEoCUgBiAEBEhIKBXdhdGNoGAUgASgJSAKIAQESEQoEc29ydBgGIAEoCUgDiAEBEhIKBW9yZGVyGAcgASgJSASIAQESFQoIdmlkX3R5cGUYCCABKAlIBYgBARITCgZoZWlnaHQYCSABKA1IBogBARIRCgltYXhfYnl0ZXMYCiABKA1CDQoLX2NoYW5uZWxfaWRCDgoMX3BsYXlsaXN0X2lkQggKBl93YXRjaEIHCgVfc29ydEIICgZfb3JkZXJCCwoJX3ZpZF90eXBlQgkKB19oZWlnaHQibgoSTGlzdFZpZGVvc1Jlc3BvbnNlEioKBnZpZGVvcxgBIAMoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SEgoKdG90YWxfaGl0cxgCIAEoDRIYChBtb3JlX3lvdXR1YmVfaWRzGAMgAygJIjYKD0dldFZpZGVvUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhIKCnlvdXR1YmVfaWQYAiABKAkiPQoQR2V0VmlkZW9SZXNwb25zZRIpCgV2aWRlbxgBIAEoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8iTwoUSHlkcmF0ZVZpZGVvc1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRITCgt5b3V0dWJlX2lkcxgCIAMoCRIRCgltYXhfYnl0ZXMYAyABKA0iXQoVSHlkcmF0ZVZpZGVvc1Jlc3BvbnNlEioKBnZpZGVvcxgBIAMoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SGAoQbW9yZV95b3V0dWJlX2lkcxgCIAMoCSJOCg1WaWRlb1Vwc2VydGVkEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbzoSirUYDnZpZGVvLnVwc2VydGVkIsUBCgxWaWRlb0NvdW50ZWQSEgoKeW91dHViZV9pZBgBIAEoCRIuCgVzdGF0cxgCIAEoCzIfLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW9TdGF0cxIaCg1jb21tZW50X2NvdW50GAMgASgNSACIAQESMAoMbGFzdF9yZWZyZXNoGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDoRirUYDXZpZGVvLmNvdW50ZWRCEAoOX2NvbW1lbnRfY291bnQixgIKEFN1YnRpdGxlVXBzZXJ0ZWQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRISCgpjaGFubmVsX2lkGAMgASgJEhQKDGNoYW5uZWxfbmFtZRgEIAEoCRIxCgV0cmFjaxgFIAEoCzIiLnJlZWxrZWVwLmNhdGFsb2cudjEuU3VidGl0bGVUcmFjaxIMCgRwYXJ0GAYgASgNEhIKCnBhcnRfY291bnQYByABKA0SEQoJZmlyc3RfY3VlGAggASgNEiYKBGN1ZXMYCSADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCgljdWVfY291bnQYCiABKA0SKwoHaW5kZXhlZBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXA6FYq1GBFzdWJ0aXRsZS51cHNlcnRlZCJlCgxWaWRlb0RlbGV0ZWQSEgoKeW91dHViZV9pZBgBIAEoCRISCgpjaGFubmVsX2lkGAIgASgJEhoKEnN1YnRpdGxlX2xhbmd1YWdlcxgDIAMoCToRirUYDXZpZGVvLmRlbGV0ZWQyvQIKDFZpZGVvU2VydmljZRJiCgpMaXN0VmlkZW9zEiYucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0VmlkZW9zUmVxdWVzdBonLnJlZWxrZWVwLmNhdGFsb2cudjEuTGlzdFZpZGVvc1Jlc3BvbnNlIgOQAgESXAoIR2V0VmlkZW8SJC5yZWVsa2VlcC5jYXRhbG9nLnYxLkdldFZpZGVvUmVxdWVzdBolLnJlZWxrZWVwLmNhdGFsb2cudjEuR2V0VmlkZW9SZXNwb25zZSIDkAIBEmsKDUh5ZHJhdGVWaWRlb3MSKS5yZWVsa2VlcC5jYXRhbG9nLnYxLkh5ZHJhdGVWaWRlb3NSZXF1ZXN0GioucmVlbGtlZXAuY2F0YWxvZy52MS5IeWRyYXRlVmlkZW9zUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_google_protobuf_timestamp, file_reelkeep_catalog_v1_channel, file_reelkeep_common_v1_common]);
+  fileDesc("Ch9yZWVsa2VlcC9jYXRhbG9nL3YxL3ZpZGVvLnByb3RvEhNyZWVsa2VlcC5jYXRhbG9nLnYxIsMFCgVWaWRlbxISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhgKC2Rlc2NyaXB0aW9uGAMgASgJSACIAQESDAoEdGFncxgEIAMoCRISCgpjYXRlZ29yaWVzGAUgAygJEi0KCXB1Ymxpc2hlZBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF9yZWZyZXNoGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpkb3dubG9hZGVkGAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZhY3RpdmUYCSABKAgSEAoIdmlkX3R5cGUYCiABKAkSEgoKbWVkaWFfc2l6ZRgLIAEoAxIQCghkdXJhdGlvbhgMIAEoDRIaCg1jb21tZW50X2NvdW50GA0gASgNSAGIAQESLgoFc3RhdHMYDiABKAsyHy5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvU3RhdHMSMQoHc3RyZWFtcxgPIAMoCzIgLnJlZWxrZWVwLmNhdGFsb2cudjEuTWVkaWFTdHJlYW0SNQoJc3VidGl0bGVzGBAgAygLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEhQKDHBsYXlsaXN0X2lkcxgRIAMoCRItCgdjaGFubmVsGBIgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsEisKBnBsYXllchgTIAEoCzIbLnJlZWxrZWVwLmNhdGFsb2cudjEuUGxheWVyEjgKDXNwb25zb3JfYmxvY2sYFCABKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLlNwb25zb3JCbG9ja0IOCgxfZGVzY3JpcHRpb25CEAoOX2NvbW1lbnRfY291bnQidwoMU3BvbnNvckJsb2NrEjAKDGxhc3RfcmVmcmVzaBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNQoIc2VnbWVudHMYAiADKAsyIy5yZWVsa2VlcC5jYXRhbG9nLnYxLlNwb25zb3JTZWdtZW50IoMBCg5TcG9uc29yU2VnbWVudBIMCgR1dWlkGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBXN0YXJ0GAMgASgBEgsKA2VuZBgEIAEoARIOCgZsb2NrZWQYBSABKAgSDQoFdm90ZXMYBiABKAUSFgoOdmlkZW9fZHVyYXRpb24YByABKAEiYwoKVmlkZW9TdGF0cxISCgp2aWV3X2NvdW50GAEgASgDEhIKCmxpa2VfY291bnQYAiABKAMSFQoNZGlzbGlrZV9jb3VudBgDIAEoAxIWCg5hdmVyYWdlX3JhdGluZxgEIAEoASKIAQoLTWVkaWFTdHJlYW0SDQoFaW5kZXgYASABKA0SDAoEdHlwZRgCIAEoCRINCgVjb2RlYxgDIAEoCRIPCgdiaXRyYXRlGAQgASgDEhIKBXdpZHRoGAUgASgNSACIAQESEwoGaGVpZ2h0GAYgASgNSAGIAQFCCAoGX3dpZHRoQgkKB19oZWlnaHQiYgoNU3VidGl0bGVUcmFjaxIMCgRsYW5nGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc291cmNlGAMgASgJEgsKA2V4dBgEIAEoCRIQCgN1cmwYBSABKAlIAIgBAUIGCgRfdXJsIjUKA0N1ZRIQCghzdGFydF9tcxgBIAEoDRIOCgZlbmRfbXMYAiABKA0SDAoEdGV4dBgDIAEoCSJvCgZQbGF5ZXISDwoHd2F0Y2hlZBgBIAEoCBIwCgx3YXRjaGVkX2RhdGUYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKCHBvc2l0aW9uGAMgASgBSACIAQFCCwoJX3Bvc2l0aW9uIs0CChFMaXN0VmlkZW9zUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEiYKBHBhZ2UYAiABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRIXCgpjaGFubmVsX2lkGAMgASgJSACIAQESGAoLcGxheWxpc3RfaWQYBCABKAlIAYgBARISCgV3YXRjaBgFIAEoCUgCiAEBEhEKBHNvcnQYBiABKAlIA4gBARISCgVvcmRlchgHIAEoCUgEiAEBEhUKCHZpZF90eXBlGAggASgJSAWIAQESEwoGaGVpZ2h0GAkgASgNSAaIAQESEQoJbWF4X2J5dGVzGAogASgNQg0KC19jaGFubmVsX2lkQg4KDF9wbGF5bGlzdF9pZEIICgZfd2F0Y2hCBwoFX3NvcnRCCAoGX29yZGVyQgsKCV92aWRfdHlwZUIJCgdfaGVpZ2h0Im4KEkxpc3RWaWRlb3NSZXNwb25zZRIqCgZ2aWRlb3MYASADKAsyGi5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvEhIKCnRvdGFsX2hpdHMYAiABKA0SGAoQbW9yZV95b3V0dWJlX2lkcxgDIAMoCSI2Cg9HZXRWaWRlb1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRISCgp5b3V0dWJlX2lkGAIgASgJIj0KEEdldFZpZGVvUmVzcG9uc2USKQoFdmlkZW8YASABKAsyGi5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvIk8KFEh5ZHJhdGVWaWRlb3NSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLeW91dHViZV9pZHMYAiADKAkSEQoJbWF4X2J5dGVzGAMgASgNIl0KFUh5ZHJhdGVWaWRlb3NSZXNwb25zZRIqCgZ2aWRlb3MYASADKAsyGi5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvEhgKEG1vcmVfeW91dHViZV9pZHMYAiADKAkiTgoNVmlkZW9VcHNlcnRlZBIpCgV2aWRlbxgBIAEoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW86Eoq1GA52aWRlby51cHNlcnRlZCLFAQoMVmlkZW9Db3VudGVkEhIKCnlvdXR1YmVfaWQYASABKAkSLgoFc3RhdHMYAiABKAsyHy5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvU3RhdHMSGgoNY29tbWVudF9jb3VudBgDIAEoDUgAiAEBEjAKDGxhc3RfcmVmcmVzaBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXA6EYq1GA12aWRlby5jb3VudGVkQhAKDl9jb21tZW50X2NvdW50IsYCChBTdWJ0aXRsZVVwc2VydGVkEhIKCnlvdXR1YmVfaWQYASABKAkSDQoFdGl0bGUYAiABKAkSEgoKY2hhbm5lbF9pZBgDIAEoCRIUCgxjaGFubmVsX25hbWUYBCABKAkSMQoFdHJhY2sYBSABKAsyIi5yZWVsa2VlcC5jYXRhbG9nLnYxLlN1YnRpdGxlVHJhY2sSDAoEcGFydBgGIAEoDRISCgpwYXJ0X2NvdW50GAcgASgNEhEKCWZpcnN0X2N1ZRgIIAEoDRImCgRjdWVzGAkgAygLMhgucmVlbGtlZXAuY2F0YWxvZy52MS5DdWUSEQoJY3VlX2NvdW50GAogASgNEisKB2luZGV4ZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wOhWKtRgRc3VidGl0bGUudXBzZXJ0ZWQiZQoMVmlkZW9EZWxldGVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAk6EYq1GA12aWRlby5kZWxldGVkMr0CCgxWaWRlb1NlcnZpY2USYgoKTGlzdFZpZGVvcxImLnJlZWxrZWVwLmNhdGFsb2cudjEuTGlzdFZpZGVvc1JlcXVlc3QaJy5yZWVsa2VlcC5jYXRhbG9nLnYxLkxpc3RWaWRlb3NSZXNwb25zZSIDkAIBElwKCEdldFZpZGVvEiQucmVlbGtlZXAuY2F0YWxvZy52MS5HZXRWaWRlb1JlcXVlc3QaJS5yZWVsa2VlcC5jYXRhbG9nLnYxLkdldFZpZGVvUmVzcG9uc2UiA5ACARJrCg1IeWRyYXRlVmlkZW9zEikucmVlbGtlZXAuY2F0YWxvZy52MS5IeWRyYXRlVmlkZW9zUmVxdWVzdBoqLnJlZWxrZWVwLmNhdGFsb2cudjEuSHlkcmF0ZVZpZGVvc1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_catalog_v1_channel, file_reelkeep_common_v1_common]);
 
 /**
  * An archived video as every screen needs it.
@@ -128,6 +128,13 @@ export type Video = Message<"reelkeep.catalog.v1.Video"> & {
    * @generated from field: reelkeep.catalog.v1.Player player = 19;
    */
   player?: Player | undefined;
+
+  /**
+   * Absent when nobody asked, or nobody answered.
+   *
+   * @generated from field: reelkeep.catalog.v1.SponsorBlock sponsor_block = 20;
+   */
+  sponsorBlock?: SponsorBlock | undefined;
 };
 
 /**
@@ -136,6 +143,85 @@ export type Video = Message<"reelkeep.catalog.v1.Video"> & {
  */
 export const VideoSchema: GenMessage<Video> = /*@__PURE__*/
   messageDesc(file_reelkeep_catalog_v1_video, 0);
+
+/**
+ * What SponsorBlock knew of a video when it was fetched (SEMANTICS 13).
+ *
+ * @generated from message reelkeep.catalog.v1.SponsorBlock
+ */
+export type SponsorBlock = Message<"reelkeep.catalog.v1.SponsorBlock"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp last_refresh = 1;
+   */
+  lastRefresh?: Timestamp | undefined;
+
+  /**
+   * @generated from field: repeated reelkeep.catalog.v1.SponsorSegment segments = 2;
+   */
+  segments: SponsorSegment[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.SponsorBlock.
+ * Use `create(SponsorBlockSchema)` to create a new message.
+ */
+export const SponsorBlockSchema: GenMessage<SponsorBlock> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_video, 1);
+
+/**
+ * @generated from message reelkeep.catalog.v1.SponsorSegment
+ */
+export type SponsorSegment = Message<"reelkeep.catalog.v1.SponsorSegment"> & {
+  /**
+   * @generated from field: string uuid = 1;
+   */
+  uuid: string;
+
+  /**
+   * sponsor, selfpromo, intro …
+   *
+   * @generated from field: string category = 2;
+   */
+  category: string;
+
+  /**
+   * Seconds.
+   *
+   * @generated from field: double start = 3;
+   */
+  start: number;
+
+  /**
+   * @generated from field: double end = 4;
+   */
+  end: number;
+
+  /**
+   * Its moderators let nobody change it.
+   *
+   * @generated from field: bool locked = 5;
+   */
+  locked: boolean;
+
+  /**
+   * @generated from field: int32 votes = 6;
+   */
+  votes: number;
+
+  /**
+   * Seconds of the video that was voted on; 0 when unknown.
+   *
+   * @generated from field: double video_duration = 7;
+   */
+  videoDuration: number;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.SponsorSegment.
+ * Use `create(SponsorSegmentSchema)` to create a new message.
+ */
+export const SponsorSegmentSchema: GenMessage<SponsorSegment> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_video, 2);
 
 /**
  * @generated from message reelkeep.catalog.v1.VideoStats
@@ -169,7 +255,7 @@ export type VideoStats = Message<"reelkeep.catalog.v1.VideoStats"> & {
  * Use `create(VideoStatsSchema)` to create a new message.
  */
 export const VideoStatsSchema: GenMessage<VideoStats> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 1);
+  messageDesc(file_reelkeep_catalog_v1_video, 3);
 
 /**
  * One stream of the media file, as ffprobe reports it.
@@ -217,7 +303,7 @@ export type MediaStream = Message<"reelkeep.catalog.v1.MediaStream"> & {
  * Use `create(MediaStreamSchema)` to create a new message.
  */
 export const MediaStreamSchema: GenMessage<MediaStream> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 2);
+  messageDesc(file_reelkeep_catalog_v1_video, 4);
 
 /**
  * A subtitle file beside the media file: <channel_id>/<youtube_id>.<lang>.vtt.
@@ -260,7 +346,7 @@ export type SubtitleTrack = Message<"reelkeep.catalog.v1.SubtitleTrack"> & {
  * Use `create(SubtitleTrackSchema)` to create a new message.
  */
 export const SubtitleTrackSchema: GenMessage<SubtitleTrack> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 3);
+  messageDesc(file_reelkeep_catalog_v1_video, 5);
 
 /**
  * One subtitle cue; times in milliseconds.
@@ -289,7 +375,7 @@ export type Cue = Message<"reelkeep.catalog.v1.Cue"> & {
  * Use `create(CueSchema)` to create a new message.
  */
 export const CueSchema: GenMessage<Cue> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 4);
+  messageDesc(file_reelkeep_catalog_v1_video, 6);
 
 /**
  * What one user did with one video (watch state is per user).
@@ -320,7 +406,7 @@ export type Player = Message<"reelkeep.catalog.v1.Player"> & {
  * Use `create(PlayerSchema)` to create a new message.
  */
 export const PlayerSchema: GenMessage<Player> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 5);
+  messageDesc(file_reelkeep_catalog_v1_video, 7);
 
 /**
  * @generated from message reelkeep.catalog.v1.ListVideosRequest
@@ -392,7 +478,7 @@ export type ListVideosRequest = Message<"reelkeep.catalog.v1.ListVideosRequest">
  * Use `create(ListVideosRequestSchema)` to create a new message.
  */
 export const ListVideosRequestSchema: GenMessage<ListVideosRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 6);
+  messageDesc(file_reelkeep_catalog_v1_video, 8);
 
 /**
  * @generated from message reelkeep.catalog.v1.ListVideosResponse
@@ -423,7 +509,7 @@ export type ListVideosResponse = Message<"reelkeep.catalog.v1.ListVideosResponse
  * Use `create(ListVideosResponseSchema)` to create a new message.
  */
 export const ListVideosResponseSchema: GenMessage<ListVideosResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 7);
+  messageDesc(file_reelkeep_catalog_v1_video, 9);
 
 /**
  * @generated from message reelkeep.catalog.v1.GetVideoRequest
@@ -445,7 +531,7 @@ export type GetVideoRequest = Message<"reelkeep.catalog.v1.GetVideoRequest"> & {
  * Use `create(GetVideoRequestSchema)` to create a new message.
  */
 export const GetVideoRequestSchema: GenMessage<GetVideoRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 8);
+  messageDesc(file_reelkeep_catalog_v1_video, 10);
 
 /**
  * @generated from message reelkeep.catalog.v1.GetVideoResponse
@@ -462,7 +548,7 @@ export type GetVideoResponse = Message<"reelkeep.catalog.v1.GetVideoResponse"> &
  * Use `create(GetVideoResponseSchema)` to create a new message.
  */
 export const GetVideoResponseSchema: GenMessage<GetVideoResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 9);
+  messageDesc(file_reelkeep_catalog_v1_video, 11);
 
 /**
  * @generated from message reelkeep.catalog.v1.HydrateVideosRequest
@@ -491,7 +577,7 @@ export type HydrateVideosRequest = Message<"reelkeep.catalog.v1.HydrateVideosReq
  * Use `create(HydrateVideosRequestSchema)` to create a new message.
  */
 export const HydrateVideosRequestSchema: GenMessage<HydrateVideosRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 10);
+  messageDesc(file_reelkeep_catalog_v1_video, 12);
 
 /**
  * In the order of the ids asked for; unknown ones are left out.
@@ -517,7 +603,7 @@ export type HydrateVideosResponse = Message<"reelkeep.catalog.v1.HydrateVideosRe
  * Use `create(HydrateVideosResponseSchema)` to create a new message.
  */
 export const HydrateVideosResponseSchema: GenMessage<HydrateVideosResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 11);
+  messageDesc(file_reelkeep_catalog_v1_video, 13);
 
 /**
  * The video is in the archive, or its metadata changed. Fat: carries all that search needs but the cues, which are told
@@ -537,7 +623,7 @@ export type VideoUpserted = Message<"reelkeep.catalog.v1.VideoUpserted"> & {
  * Use `create(VideoUpsertedSchema)` to create a new message.
  */
 export const VideoUpsertedSchema: GenMessage<VideoUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 12);
+  messageDesc(file_reelkeep_catalog_v1_video, 14);
 
 /**
  * Only numbers of the video changed, as after most refreshes. They have a version of their own; search keeps none of them.
@@ -573,7 +659,7 @@ export type VideoCounted = Message<"reelkeep.catalog.v1.VideoCounted"> & {
  * Use `create(VideoCountedSchema)` to create a new message.
  */
 export const VideoCountedSchema: GenMessage<VideoCounted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 13);
+  messageDesc(file_reelkeep_catalog_v1_video, 15);
 
 /**
  * All cues of one subtitle track, in parts that fit one message.
@@ -648,7 +734,7 @@ export type SubtitleUpserted = Message<"reelkeep.catalog.v1.SubtitleUpserted"> &
  * Use `create(SubtitleUpsertedSchema)` to create a new message.
  */
 export const SubtitleUpsertedSchema: GenMessage<SubtitleUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 14);
+  messageDesc(file_reelkeep_catalog_v1_video, 16);
 
 /**
  * The video left the archive with its subtitles.
@@ -679,7 +765,7 @@ export type VideoDeleted = Message<"reelkeep.catalog.v1.VideoDeleted"> & {
  * Use `create(VideoDeletedSchema)` to create a new message.
  */
 export const VideoDeletedSchema: GenMessage<VideoDeleted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 15);
+  messageDesc(file_reelkeep_catalog_v1_video, 17);
 
 /**
  * @generated from service reelkeep.catalog.v1.VideoService
