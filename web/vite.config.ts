@@ -5,6 +5,16 @@ import { defineConfig } from 'vite';
 
 const backend = process.env['REELKEEP_DEV_BACKEND'] ?? 'http://127.0.0.1:8000';
 
+type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
+
+/** Whether home, or the shell around every screen, is made with a module, directly or through others. */
+const isUnderHome = (id: string, graph: Graph, seen = new Set<string>()): boolean => {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((name) => /\/src\/(main|routes\/home)\.tsx$/.test(name) || isUnderHome(name, graph, seen));
+};
+
 export default defineConfig({
   plugins: [
     // Catalogues are compiled when they are imported; a text without its translation fails the build.
@@ -19,30 +29,17 @@ export default defineConfig({
     manifest: true,
     // The server's policy allows no data: URLs, so every asset stays a file.
     assetsInlineLimit: 0,
+    // One small file of styles for all screens, instead of another one to wait for on each.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What changes only with a dependency keeps its file name, and so its place in the browser's cache.
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui|openapi-fetch)\//,
-              priority: 2,
-            },
-            // What screens share with home, in one file: many small ones compress badly. Without the parts that only
-            // others share.
-            {
-              name: 'shared',
-              test: /\/src\/(app|shared(?!\/(ui\/(sub-nav|text-field|expandable-text|ask-first)|lib\/timestamp)\.)|features\/videos(?!\/components\/mark-all\.)|features\/notifications|routes)\/|\/lucide-react\/(?!.*\/(trash|thumbs-up|list-plus|user-round-x|bell|bell-off)\.)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'details',
-              test: /\/src\/shared\/(ui\/(expandable-text|ask-first)|lib\/timestamp)\.|\/src\/features\/videos\/components\/mark-all\.|\/lucide-react\/.*\/(trash|thumbs-up|list-plus|user-round-x|bell|bell-off)\./,
-              minShareCount: 2,
-            },
+            // What home and the shell are made of is one file: many small ones compress badly, and wait for one another.
+            { name: (id, graph) => (isUnderHome(id, graph) ? 'app' : null), debugName: 'app', priority: 2 },
+            // What other screens share with one another, too.
+            { name: 'screens', test: /\/src\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter } from 'react-router';
 
 import type { CatalogueName } from '../shared/i18n/catalogues.js';
-import { Loading } from '../shared/ui/spinner.js';
 import { ErrorScreen } from './error-screen.js';
+import { FirstScreen } from './first-screen.js';
 import { guardedRoute, publicRoute } from './lazy-route.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { requireSession } from './session.js';
@@ -16,13 +16,13 @@ export function createRouter(queryClient: QueryClient) {
     {
       path: '/login/',
       lazy: publicRoute(() => import('../routes/login.js'), 'login'),
-      HydrateFallback: Loading,
+      HydrateFallback: FirstScreen,
       ErrorBoundary: ErrorScreen,
     },
     {
       path: '/',
       Component: Shell,
-      HydrateFallback: Loading,
+      HydrateFallback: FirstScreen,
       ErrorBoundary: ErrorScreen,
       loader: async ({ request }) => {
         await requireSession(queryClient, request);

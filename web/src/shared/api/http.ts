@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 
 import { ApiError } from './api-error.js';
 import { csrfToken } from './csrf.js';
+import { earlyAnswer } from './early-answers.js';
 import { errorFromBody, isErrorBody } from './error-body.js';
 import type { Answer, ApiMethod, ApiPath, Init, OperationOf } from './operation.js';
 import type { paths } from './schema.js';
@@ -13,7 +14,7 @@ const client = createClient<paths>({
   baseUrl: window.location.origin,
   credentials: 'same-origin',
   // Looked up at each call, since tests put another one in its place.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => earlyAnswer(request) ?? globalThis.fetch(request),
 });
 
 /** What every call may say beside its parameters. */

@@ -1,0 +1,21 @@
+declare global {
+  interface Window {
+    earlyAnswers?: Partial<Record<string, Promise<Response>>>;
+  }
+}
+
+/** After it, what was asked before the application began is no longer what the archive says now. */
+const staleAfterMs = 10_000;
+
+/**
+ * The answer to a request that first-paint.js has made already, while the scripts were still on their way; each is
+ * given once. Undefined for any other request.
+ */
+export function earlyAnswer({ method, url }: Request): Promise<Response> | undefined {
+  const { pathname, search } = new URL(url);
+  const answers = window.earlyAnswers ?? {};
+  const answer = answers[pathname];
+  if (answer === undefined || method !== 'GET' || search !== '') return undefined;
+  delete answers[pathname];
+  return performance.now() < staleAfterMs ? answer : undefined;
+}
