@@ -1,0 +1,152 @@
+// What a person waits for in the browser, each time with an empty cache.
+import { desktop, launchBrowser, openPage, signIn } from '../../web/e2e/dist/browser.js';
+import { median, ms, percentile, printTable, verdict } from './table.mjs';
+
+const visits = 7;
+const card = 'main article img';
+
+/** Prints first paint, first row, requests and shifts of the screens, then route changes, search and scrolling. */
+export const measureWeb = async (stack, { channels: [channel], playlists: [, playlist], videos: [video] }) => {
+  const browser = await launchBrowser();
+  try {
+    const { page, context } = await openPage(browser, stack);
+    await signIn(page);
+    const session = await context.storageState();
+    const screens = {
+      home: ['/', card],
+      channel: [`/channel/${channel.channel_id}/`, card],
+      playlist: [`/playlist/${playlist.playlist_id}`, card],
+      video: [`/video/${video.youtube_id}`, 'video'],
+    };
+    const rows = [];
+    for (const [name, [path, firstRow]] of Object.entries(screens)) {
+      const seen = [];
+      for (let n = 0; n < visits; n++) seen.push(await visit(browser, stack, session, path, firstRow));
+      const of = (what) => median(seen.map((one) => one[what]));
+      const isMet = of('paint') <= 150 && of('row') <= 300 && of('requests') <= 8 && of('shift') < 0.02;
+      rows.push([
+        name,
+        ms(of('paint')),
+        ms(of('row')),
+        ms(
+          percentile(
+            seen.map(({ row }) => row),
+            0.95,
+          ),
+        ),
+        String(of('requests')),
+        `${(of('bytes') / 1_000).toFixed(0)} kB`,
+        of('shift').toFixed(3),
+        isMet ? 'met' : 'MISSED',
+      ]);
+    }
+    printTable(
+      `Screens with an empty cache, ${visits} visits each; wanted: paint ≤ 150 ms, row ≤ 300 ms, ≤ 8 requests, shift < 0.02`,
+      ['', 'first paint', 'first row', 'p95', 'requests', 'text', 'shift', ''],
+      rows,
+    );
+    await page.goto('/');
+    await page.locator(card).first().waitFor();
+    await measureRoutes(page);
+    await measureSearch(page);
+    await measureScrolling(page);
+    await context.close();
+  } finally {
+    await browser.close();
+  }
+};
+
+/** One visit of somebody who is signed in; times in milliseconds since the address was entered. */
+const visit = async (browser, stack, session, path, firstRow) => {
+  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport: desktop, storageState: session });
+  const page = await context.newPage();
+  let [requests, bytes] = [0, 0];
+  page.on('requestfinished', async (request) => {
+    if (['image', 'media'].includes(request.resourceType())) return;
+    requests += 1;
+    const sizes = await request.sizes().catch(() => undefined);
+    bytes += sizes?.responseBodySize ?? 0;
+  });
+  await page.addInitScript((selector) => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      if (document.querySelector(selector)) window.firstRow = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, firstRow);
+  await page.goto(path);
+  await page.waitForFunction(() => window.firstRow !== undefined);
+  await page.waitForTimeout(700);
+  const seen = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    row: window.firstRow,
+    shift: window.shift,
+  }));
+  await context.close();
+  return { ...seen, requests, bytes };
+};
+
+/** From a click to what was asked for. */
+const measureRoutes = async (page) => {
+  const times = [];
+  for (let n = 0; n < visits; n++) {
+    times.push(await clicked(page, 'Channels', 'main a[href^="/channel/UC"]'));
+    times.push(await clicked(page, 'Home', card));
+  }
+  console.log(`\nFrom one screen to the next: p50 ${ms(median(times))}, p95 ${ms(percentile(times, 0.95))}`);
+  console.log(`  ${verdict(median(times), 120, 'p50 ≤ 120 ms')}`);
+};
+
+const clicked = async (page, name, selector) => {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  return link.evaluate(
+    (anchor, wanted) =>
+      new Promise((resolve) => {
+        const began = performance.now();
+        anchor.click();
+        const look = () => {
+          if (document.querySelector(wanted)) resolve(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    selector,
+  );
+};
+
+/** From the last key to the results. */
+const measureSearch = async (page) => {
+  const times = [];
+  for (const word of ['lighthouse', 'garden', 'violin', 'telescope', 'harbour']) {
+    await page.goto('/search/');
+    await page.getByRole('searchbox').pressSequentially(word);
+    const began = performance.now();
+    await page.locator('main article').first().waitFor();
+    times.push(performance.now() - began);
+  }
+  console.log(`\nFrom the last key to results: p50 ${ms(median(times))}`);
+  console.log(`  ${verdict(median(times), 400, 'p50 ≤ 400 ms')}`);
+};
+
+/** Tasks that hold up the page while a long list is scrolled. */
+const measureScrolling = async (page) => {
+  await page.goto('/');
+  await page.locator(card).first().waitFor();
+  await page.evaluate(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((task) => task.duration))).observe(
+      { type: 'longtask' },
+    );
+  });
+  for (let n = 0; n < 40; n++) {
+    await page.mouse.wheel(0, n < 20 ? 300 : -300);
+    await page.waitForTimeout(30);
+  }
+  const tasks = await page.evaluate(() => window.longTasks);
+  console.log(`\nTasks above 50 ms while scrolling: ${tasks.length}`);
+  console.log(`  ${verdict(tasks.length, 0, 'none')}`);
+};
