@@ -23,6 +23,7 @@ export {
   type WatchFilter,
   watchFilters,
 } from './closed-sets.js';
+export { type Fuzziness, type ParsedQuery, parseQuery, searchableWords } from './search-language.js';
 export { completeSettings } from './complete-settings.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';

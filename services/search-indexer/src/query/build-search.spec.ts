@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseQuery } from '@reelkeep/contracts';
 import { channelSearch, planSearches } from './build-search.js';
-import { parseQuery } from './parse-query.js';
-import { searchableWords } from './text-clauses.js';
 
 const plan = (query: string, channelIds?: string[]) => planSearches(parseQuery(query), channelIds);
 
@@ -129,22 +128,5 @@ describe('a query of many words', () => {
   it('counts a repeated word as often as it stands there', () => {
     const [search] = plan(`video:${'again '.repeat(32)}`);
     expect(JSON.stringify(search?.body.query).match(/"fuzziness"/g)).toHaveLength(8);
-  });
-});
-
-describe('words to look for', () => {
-  it('are those with a letter, a number or a pictograph', () => {
-    expect(searchableWords(['clock', '&', '7', '—', 'время', '🕰', 'a:b:c'])).toEqual([
-      'clock',
-      '7',
-      'время',
-      '🕰',
-      'a:b:c',
-    ]);
-  });
-
-  it('are at most 32 of at most 200 characters', () => {
-    expect(searchableWords(['x'.repeat(5_000)])).toEqual(['x'.repeat(200)]);
-    expect(searchableWords(Array.from({ length: 100 }, (_, at) => `w${at}`))).toHaveLength(32);
   });
 });

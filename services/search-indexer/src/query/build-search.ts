@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { type ParsedQuery, searchableWords } from '@reelkeep/contracts';
 import type { IndexKind } from '../engine/index-names.js';
 import { markers } from '../indexing/fragments.js';
-import type { ParsedQuery } from './parse-query.js';
-import { allWords, anyWord, exactWords, searchableWords } from './text-clauses.js';
+import { allWords, anyWord, exactWords } from './text-clauses.js';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchSearchRequestBody;

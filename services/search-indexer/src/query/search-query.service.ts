@@ -1,10 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
-import type { SearchResponseSchema } from '@reelkeep/contracts';
+import { type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
 import { channelSearch, lastPage, maxHits, type PlannedSearch, planSearches, similarVideos } from './build-search.js';
-import { type ParsedQuery, parseQuery } from './parse-query.js';
 import { type EngineHit, SearchEngine } from './search-engine.js';
 import { type FoundLine, toFoundLine } from './search-hits.js';
 

@@ -1,24 +1,14 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Fuzziness } from './parse-query.js';
+import type { Fuzziness } from '@reelkeep/contracts';
 
 // Without the undefined that the client's own type admits and then refuses (exactOptionalPropertyTypes).
 type Query = NonNullable<estypes.SearchHighlightBase['highlight_query']>;
 
-// More say nothing more about what is meant, and each costs a look-up per field.
-const maxWords = 32;
-const maxWordLength = 200;
 // Comparing longer ones for likeness takes seconds, and nobody misspells them by a letter.
 const maxFuzzyLength = 24;
 // Each of them is compared with every term of every field; what is meant is known by then, and 32 would take as long as
 // a person is let wait.
 const maxFuzzyWords = 8;
-
-/** Words that hold something to look for: a letter, a number or a pictograph. */
-export const searchableWords = (words: readonly string[]): string[] =>
-  words
-    .map((word) => word.slice(0, maxWordLength))
-    .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
-    .slice(0, maxWords);
 
 /** Words that are also found misspelt, and those that are not. */
 const byLikeness = (words: readonly string[]): { similar: string[]; exact: string[] } => {

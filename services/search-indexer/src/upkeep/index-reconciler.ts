@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parseTaskId, searchWorkflows } from '@reelkeep/contracts';
+import { parseQuery, parseTaskId, searchWorkflows } from '@reelkeep/contracts';
 import { Clock, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { isGivenUp } from '../engine/elasticsearch.js';
@@ -9,7 +9,6 @@ import { IndexNames } from '../engine/index-names.js';
 import { type IndexState, IndexStateStore } from '../engine/index-state.store.js';
 import { judgeLive, liveOf, type SeenIndex, type SetVerdict } from '../engine/index-verdict.js';
 import { planSearches } from '../query/build-search.js';
-import { parseQuery } from '../query/parse-query.js';
 import { SearchEngine } from '../query/search-engine.js';
 import { ShardWatch } from './shard-watch.js';
 

@@ -1,4 +1,4 @@
-import { isOneOf, type SearchKind, searchKinds } from '@reelkeep/contracts';
+import { isOneOf, type SearchKind, searchKinds } from './closed-sets.js';
 
 /** The search language (SEMANTICS 18): words, a kind in front of the first one, and keywords between them. */
 
@@ -29,6 +29,17 @@ const keywordsOf: Readonly<Record<SearchKind, readonly Keyword[]>> = {
 };
 
 const isKind = (text: string): text is SearchKind => isOneOf(searchKinds, text);
+
+// More say nothing more about what is meant, and each costs a look-up per field.
+const maxWords = 32;
+const maxWordLength = 200;
+
+/** Words that hold something to look for: a letter, a number or a pictograph. */
+export const searchableWords = (words: readonly string[]): string[] =>
+  words
+    .map((word) => word.slice(0, maxWordLength))
+    .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
+    .slice(0, maxWords);
 
 /** Reads a query. Any text is one: what is no kind or keyword is searched for, colons included (SEMANTICS 39). */
 export const parseQuery = (query: string): ParsedQuery => {

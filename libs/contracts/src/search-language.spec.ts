@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ParsedQuery, parseQuery } from './parse-query.js';
+import { type ParsedQuery, parseQuery, searchableWords } from './search-language.js';
 
 const plain: ParsedQuery = { kind: 'simple', words: [], channel: [], fuzziness: 'auto' };
 
@@ -55,5 +55,22 @@ const readings: [query: string, meaning: Partial<ParsedQuery>][] = [
 describe('the search language', () => {
   it.each(readings)('reads %j', (query, meaning) => {
     expect(parseQuery(query)).toEqual({ ...plain, ...meaning });
+  });
+});
+
+describe('words to look for', () => {
+  it('are those with a letter, a number or a pictograph', () => {
+    expect(searchableWords(['clock', '&', '7', '—', 'время', '🕰', 'a:b:c'])).toEqual([
+      'clock',
+      '7',
+      'время',
+      '🕰',
+      'a:b:c',
+    ]);
+  });
+
+  it('are at most 32 of at most 200 characters', () => {
+    expect(searchableWords(['x'.repeat(5_000)])).toEqual(['x'.repeat(200)]);
+    expect(searchableWords(Array.from({ length: 100 }, (_, at) => `w${at}`))).toHaveLength(32);
   });
 });
