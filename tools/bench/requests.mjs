@@ -16,7 +16,7 @@ export const signIn = async (baseUrl) => {
     .join('; ');
 };
 
-/** Milliseconds until the whole answer is there, and its bytes. Rejects for an answer other than 200. */
+/** Milliseconds until the whole answer is there, and its bytes. Rejects for one other than 200 or without the index. */
 export const ask = (url, cookie, agent) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
@@ -27,7 +27,8 @@ export const ask = (url, cookie, agent) =>
       response.on('end', () => {
         const ms = performance.now() - began;
         const body = Buffer.concat(parts);
-        if (response.statusCode === 200) resolve({ ms, bytes: body.length });
+        const isWhole = response.statusCode === 200 && response.headers['x-search-reduced'] === undefined;
+        if (isWhole) resolve({ ms, bytes: body.length });
         else reject(new Error(`${url.pathname}${url.search} answers ${response.statusCode}: ${body.toString()}`));
       });
     })

@@ -32,6 +32,7 @@ export * from './gen/reelkeep/catalog/v1/export_pb.js';
 export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
 export * from './gen/reelkeep/catalog/v1/removal_pb.js';
 export * from './gen/reelkeep/catalog/v1/stats_pb.js';
+export * from './gen/reelkeep/catalog/v1/title_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';
 export * from './gen/reelkeep/catalog/v1/watch_pb.js';
 export {

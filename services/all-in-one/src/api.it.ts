@@ -305,10 +305,9 @@ describe('the API', () => {
     /** Once search is warm: on a busy machine it may not answer in time and say that it is not. */
     const find = (query: string, isThere: (found: Found) => boolean = () => true): Promise<Found> =>
       eventually(async () => {
-        const { status, answer } = await api.client.exchange('GET', `/api/search/?query=${encodeURIComponent(query)}`);
-        expect(status).toBe(200);
-        expect(isThere(answer as Found)).toBe(true);
-        return answer as Found;
+        const answer = await api.search.find(query);
+        expect(isThere(answer)).toBe(true);
+        return answer;
       }, settleMs);
 
     it('starts by name, but neither an unknown task nor one that has no workflow', async () => {

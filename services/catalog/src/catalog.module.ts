@@ -32,6 +32,8 @@ import { RemovalRpc } from './removal/removal.rpc.js';
 import { RemovalService } from './removal/removal.service.js';
 import { StatsReadModel } from './stats/stats.read-model.js';
 import { StatsRpc } from './stats/stats.rpc.js';
+import { TitleReadModel } from './titles/title.read-model.js';
+import { TitleRpc } from './titles/title.rpc.js';
 import { VersionFloor } from './version/version-floor.js';
 import { VideoCardReadModel } from './video/video-card.read-model.js';
 import { VideoEntity } from './video/video.entity.js';
@@ -57,7 +59,7 @@ export class CatalogModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
-      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc, RemovalRpc, CommentRpc],
+      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc, RemovalRpc, CommentRpc, TitleRpc],
       providers: [
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
@@ -79,6 +81,7 @@ export class CatalogModule {
         SubtitleStore,
         ExportReadModel,
         StatsReadModel,
+        TitleReadModel,
         VersionFloor,
         RemovalService,
         CommentReadModel,

@@ -7,6 +7,7 @@ import {
   notificationsBucket,
   SearchService,
   SettingsService,
+  TitleService,
   VideoService,
 } from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
@@ -34,6 +35,21 @@ describe('a service that fails', () => {
   it('has its word passed on when it is away or not ready yet', async () => {
     await world.services.serve(SearchService, { search: refusing('unavailable', 'Search is warming up.') });
     expect(await api.search.find('chisel', { status: 503 })).toEqual({ error: 'Search is warming up.' });
+  });
+
+  it('is helped out by the catalogue where that can: search knows titles while it is away', async () => {
+    const asked: [string, number][] = [];
+    await world.services.serve(TitleService, {
+      findTitles: ({ query, page }) => {
+        asked.push([query, page]);
+        return { queryType: 'video' };
+      },
+    });
+    expect(await api.search.findReduced('video:chisel', 2)).toEqual({
+      results: { video_results: [], channel_results: [], playlist_results: [], fulltext_results: [] },
+      queryType: 'video',
+    });
+    expect(asked).toEqual([['video:chisel', 2]]);
   });
 
   it('is named when nobody answers for it', async () => {

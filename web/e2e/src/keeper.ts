@@ -53,7 +53,7 @@ export class Keeper {
   }
 
   /** A JSON call and its answer, whatever its status. */
-  exchange(method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
+  exchange(method: string, path: string, body?: unknown): ReturnType<Api['client']['exchange']> {
     return this.api.client.exchange(method, path, { body });
   }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import { requestElasticsearch, eventually, lastCueStartSeconds, lastCueWord, videos } from '@reelkeep/testing';
+import { launchBrowser, openPage, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -8,6 +10,9 @@ const untilIndexedMs = 120_000;
 describe('without Elasticsearch', () => {
   let stack: Stack;
   let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
 
   beforeAll(async () => {
     stack = await startStack();
@@ -15,9 +20,13 @@ describe('without Elasticsearch', () => {
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await keeper.downloadNow([videos.userSubtitles]);
     await findsLastCue();
+    browser = await launchBrowser();
+    ({ page, complaints } = await openPage(browser, stack));
+    await signIn(page);
   });
 
   afterAll(async () => {
+    await browser?.close();
     await stack?.dispose();
   });
 
@@ -32,18 +41,39 @@ describe('without Elasticsearch', () => {
       ]);
     }, untilIndexedMs);
 
-  it('adding, downloading, browsing and playing go on, and search says plainly that it is warming up', async () => {
+  const reducedLine = () =>
+    page.getByText('Search is catching up: until then only titles and names are looked through, not spoken words.');
+
+  it('adding, downloading, browsing and playing go on, and search knows titles and names, and says so', async () => {
     await stack.kill('elasticsearch');
+    const { title } = (await keeper.video(videos.userSubtitles)) ?? {};
     await eventually(async () => {
-      const answer = await keeper.api.search.find('chisel', { status: 503 });
-      expect(answer).toEqual({ error: expect.stringContaining('warming up') });
+      const { queryType, results } = await keeper.api.search.findReduced(title ?? '');
+      expect(queryType).toBe('simple');
+      expect(results.video_results).toMatchObject([{ youtube_id: videos.userSubtitles }]);
+      expect(results.fulltext_results).toEqual([]);
     });
+    await page.goto(`/search/?query=${encodeURIComponent(lastCueWord)}`);
+    await reducedLine().waitFor();
+    await page.getByText('No videos found...').waitFor();
     await keeper.downloadNow([videos.chisel]);
     await archived(videos.chisel);
+    // Found at once: nothing has to be indexed for it.
+    const { results } = await keeper.api.search.findReduced('video:sharpening');
+    expect(results.video_results).toMatchObject([{ youtube_id: videos.chisel }]);
     const video = await keeper.video(videos.chisel);
     expect((await keeper.media(video?.media_url ?? '', 'bytes=0-99')).status).toBe(206);
     // Still away: the download did not wait for it.
-    await keeper.api.search.find('chisel', { status: 503 });
+    await keeper.api.search.findReduced('chisel');
+  });
+
+  it('the screen shows spoken words by itself when it is back, and the line goes', async () => {
+    await page
+      .getByRole('region', { name: 'Fulltext', exact: true })
+      .getByRole('link')
+      .waitFor({ timeout: untilIndexedMs });
+    await reducedLine().waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
   });
 
   it('the missed documents arrive by themselves when it is back', async () => {

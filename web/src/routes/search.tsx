@@ -42,7 +42,7 @@ export function Component() {
   const { t } = useLingui();
   const { text, query, type, submit } = useSearchText();
   const page = pageFromSearch(useSearchParams()[0]);
-  const { response, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query, page);
+  const { response, isReduced, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query, page);
 
   return (
     <div className={styles['screen']}>
@@ -67,9 +67,15 @@ export function Component() {
       )}
       {query !== '' && waitingMessage === null && error === null && response !== undefined && (
         <>
+          {isReduced && (
+            <p className={styles['reduced']} aria-live="polite">
+              <Hourglass />
+              {t`Search is catching up: until then only titles and names are looked through, not spoken words.`}
+            </p>
+          )}
           <Results response={response} isOutdated={isOutdated} />
           {!isOutdated && <SearchPages page={page} hasMore={isFullPage(response)} />}
-          {!isOutdated && page === 0 && offersSpokenWords(response) && (
+          {!isOutdated && page === 0 && !isReduced && offersSpokenWords(response) && (
             <Button className={styles['more']} icon={<Captions />} onClick={() => submit(withKind(query, 'full'))}>
               {t`Search spoken words instead`}
             </Button>

@@ -49,6 +49,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'catalog.CommentService',
       'catalog.StatsService',
       'catalog.RemovalService',
+      'catalog.TitleService',
       'download.QueueService',
       'ops.SettingsService',
       'ops.TaskService',

@@ -8,6 +8,8 @@ export type CallOptions = {
   status?: number | readonly number[];
   body?: unknown;
   headers?: Record<string, string>;
+  /** Headers that the answer must carry; those that are undefined it must not. */
+  answersWith?: Readonly<Record<string, string | undefined>>;
   /** Leaves the X-CSRFToken header out although there is a session. */
   withoutCsrf?: boolean;
 };
@@ -61,10 +63,15 @@ export class ApiClient {
   /** One call as it is given, described or not; fails when the status is another or the answer is not as described. */
   async call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
     const expected = [options.status ?? 200].flat();
-    const { status, answer } = await this.exchange(method, path, options);
+    const { status, answer, headers } = await this.exchange(method, path, options);
     if (!expected.includes(status)) {
       const text = JSON.stringify(answer)?.slice(0, 2_000);
       throw new Error(`${method} ${path} answered ${status}, not ${expected.join(' or ')}: ${text}`);
+    }
+    for (const [name, value] of Object.entries(options.answersWith ?? {})) {
+      if (headers[name] !== value) {
+        throw new Error(`${method} ${path} answered with ${name}: ${String(headers[name])}, not ${value}.`);
+      }
     }
     return answer;
   }
@@ -74,7 +81,7 @@ export class ApiClient {
     method: string,
     path: string,
     options: Omit<CallOptions, 'status'> = {},
-  ): Promise<{ status: number; answer: unknown }> {
+  ): Promise<{ status: number; answer: unknown; headers: RawResponse['headers'] }> {
     const csrfToken = this.cookies.get('csrftoken');
     const response = await this.send({
       method,
@@ -99,7 +106,7 @@ export class ApiClient {
     if (faults.length > 0) {
       throw new Error(`The answer is not as docs/api/openapi.json says:\n${faults.join('\n')}`);
     }
-    return { status, answer };
+    return { status, answer, headers: response.headers };
   }
 
   /** The headers by which the server knows who asks. */

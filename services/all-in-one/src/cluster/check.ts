@@ -54,7 +54,13 @@ const checks: Readonly<Record<string, (session: Session, address: string) => Pro
   search: async ({ get }) => {
     await untilItWorks(
       'search',
-      async () => expectStatus('a search', await get('/api/search/?query=reelkeep'), 200),
+      async () => {
+        const answer = await get('/api/search/?query=reelkeep');
+        expectStatus('a search', answer, 200);
+        if (answer.headers.has('x-search-reduced')) {
+          throw new Error('Search is away: only titles and names are looked through.');
+        }
+      },
       patienceMs,
     );
   },

@@ -1,5 +1,6 @@
 CREATE INDEX channel_by_name ON catalog.channel USING btree (lower(name), channel_id)
 CREATE INDEX channel_flags ON catalog.channel USING btree (active, subscribed)
+CREATE INDEX channel_title_words ON catalog.channel USING gin (to_tsvector('simple'::regconfig, "left"(name, 1000)))
 CREATE INDEX outbox_published ON catalog.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX playlist_by_channel ON catalog.playlist USING btree (channel_id) WHERE (channel_id IS NOT NULL)
@@ -7,6 +8,7 @@ CREATE INDEX playlist_by_name ON catalog.playlist USING btree (lower(COALESCE(na
 CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id) WHERE downloaded
 CREATE INDEX playlist_entry_place ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id)
 CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
+CREATE INDEX playlist_title_words ON catalog.playlist USING gin (to_tsvector('simple'::regconfig, "left"(COALESCE(name, playlist_id), 1000)))
 CREATE INDEX video_by_downloaded ON catalog.video USING btree (downloaded DESC, youtube_id DESC)
 CREATE INDEX video_by_duration ON catalog.video USING btree (duration DESC, youtube_id DESC)
 CREATE INDEX video_by_height ON catalog.video USING btree (height DESC, youtube_id DESC)
@@ -32,6 +34,7 @@ CREATE INDEX video_numbers_channel_by_like_count ON catalog.video_numbers USING 
 CREATE INDEX video_numbers_channel_by_view_count ON catalog.video_numbers USING btree (channel_id, view_count DESC, youtube_id DESC) INCLUDE (vid_type)
 CREATE INDEX video_numbers_type_by_like_count ON catalog.video_numbers USING btree (vid_type, like_count DESC, youtube_id DESC)
 CREATE INDEX video_numbers_type_by_view_count ON catalog.video_numbers USING btree (vid_type, view_count DESC, youtube_id DESC)
+CREATE INDEX video_title_words ON catalog.video USING gin (to_tsvector('simple'::regconfig, "left"(title, 1000)))
 CREATE INDEX video_type_by_downloaded ON catalog.video USING btree (vid_type, downloaded DESC, youtube_id DESC)
 CREATE INDEX video_type_by_duration ON catalog.video USING btree (vid_type, duration DESC, youtube_id DESC)
 CREATE INDEX video_type_by_height ON catalog.video USING btree (vid_type, height DESC, youtube_id DESC)

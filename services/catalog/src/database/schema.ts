@@ -11,6 +11,7 @@ import { ChannelLists1795700000000 } from './migrations/1795700000000-channel-li
 import { VersionsOutliveRows1795800000000 } from './migrations/1795800000000-versions-outlive-rows.migration.js';
 import { Comments1795800500000 } from './migrations/1795800500000-comments.migration.js';
 import { PlaylistVersions1795900000000 } from './migrations/1795900000000-playlist-versions.migration.js';
+import { IndexTitles1795900500000 } from './migrations/1795900500000-index-titles.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -28,5 +29,6 @@ export const schema: ServiceSchema = {
     VersionsOutliveRows1795800000000,
     Comments1795800500000,
     PlaylistVersions1795900000000,
+    IndexTitles1795900500000,
   ],
 };

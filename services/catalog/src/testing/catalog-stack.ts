@@ -11,6 +11,7 @@ import {
   RemovalService,
   StatsService,
   taskQueues,
+  TitleService,
   VideoService,
   WatchService,
 } from '@reelkeep/contracts';
@@ -33,6 +34,7 @@ export type CatalogStack = {
   stats: ClientOf<typeof StatsService>;
   removal: ClientOf<typeof RemovalService>;
   comments: ClientOf<typeof CommentService>;
+  titles: ClientOf<typeof TitleService>;
   /** Runs the activity as a workflow would, tried once. */
   saveVideo(input: { youtubeId: string; recordPath: string }): Promise<void>;
   /** Runs the activity on the record of comments that is there. */
@@ -76,6 +78,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     stats: rpc.of(StatsService),
     removal: rpc.of(RemovalService),
     comments: rpc.of(CommentService),
+    titles: rpc.of(TitleService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,
     archive: async (youtubeId, parts) => {

@@ -6,6 +6,7 @@ import { openDatabase } from '@reelkeep/runtime';
 import { schema } from '../database/schema.js';
 import { archivedTotals, biggestChannels, videoTotals, watchTotals } from '../stats/stats.sql.js';
 import { miscounts } from '../testing/recount.js';
+import { idsByTitle } from '../titles/title.sql.js';
 import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
@@ -98,6 +99,27 @@ describe('with 50000 videos', () => {
       expect.arrayContaining(['watch_state_continue']),
     );
     expect(spills(nodes)).toEqual([]);
+  });
+
+  it.each([
+    ['a rare word', `'12345':*`],
+    ['common words that hardly meet', `'seeded' & 'tides' & '777':*`],
+  ])('a title with %s is found by the index of words', async (_what, words) => {
+    const nodes = await explain(idsByTitle('video', true).text, [words, null, null]);
+    expect(tableScans(nodes)).toEqual([]);
+    expect(nodes.map((node) => node['Index Name'])).toContain('video_title_words');
+    expect(spills(nodes)).toEqual([]);
+  });
+
+  it('of a word of every title, and of no word, as many titles are read as are told apart', async () => {
+    for (const [statement, words] of [
+      [idsByTitle('video', true), `'seeded':*`],
+      [idsByTitle('video', false), null],
+    ] as const) {
+      const nodes = await explain(statement.text, [words, null, null]);
+      expect(scansOf(nodes, 'v').map((node) => node['Actual Rows'])).toEqual([1_000]);
+      expect(spills(nodes)).toEqual([]);
+    }
   });
 
   it('one video and a handful of ids are read by key', async () => {

@@ -28,6 +28,8 @@ type RouteTerms = {
   note?: string;
   /** The schema of the body and what it is; without a body 204 is answered. */
   answers: readonly [body: z.ZodType | 'nothing' | ContentAnswer, what: string];
+  /** Headers that an answer may carry, each with what it says. */
+  answersWith?: Readonly<Record<string, string>>;
   /** Statuses that its own words throw. */
   refuses?: readonly Refusal[];
 };
@@ -58,26 +60,38 @@ const methods = { get: Get, post: Post, delete: Delete } as const;
  * schemas beside the handler's arguments.
  */
 export const Route = (method: keyof typeof methods, path: string, terms: RouteTerms): MethodDecorator => {
-  const { access, does, note, answers, refuses = [] } = terms;
+  const { access, does, note, answers, answersWith = {}, refuses = [] } = terms;
   return applyDecorators(
     methods[method](path),
     HttpCode(answers[0] === 'nothing' ? 204 : 200),
     ApiOperation({ summary: does, ...(note === undefined ? {} : { description: note }) }),
-    answering(answers),
+    answering(answers, answersWith),
     ...refuses,
     ...allowing(access),
   );
 };
 
-const answering = ([body, description]: RouteTerms['answers']): MethodDecorator => {
+const answering = (
+  [body, description]: RouteTerms['answers'],
+  saying: Readonly<Record<string, string>>,
+): MethodDecorator => {
   if (body === 'nothing') {
     return ApiNoContentResponse({ description });
   }
   return 'mediaType' in body
     ? // Not by ApiProduces, which would speak for the errors as well.
       ApiOkResponse({ description, content: { [body.mediaType]: { schema: body.schema } } })
-    : ApiOkResponse({ standardSchema: body, description });
+    : ApiOkResponse({
+        standardSchema: body,
+        description,
+        ...(Object.keys(saying).length === 0 ? {} : { headers: headersThat(saying) }),
+      });
 };
+
+const headersThat = (saying: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(saying).map(([name, says]) => [name, { description: says, schema: { type: 'string' as const } }]),
+  );
 
 const allowing = (access: AccessLevel): MethodDecorator[] => [
   SetMetadata(accessKey, access),

@@ -23,7 +23,7 @@ export const handleCors = (origins: WebOrigins, request: FastifyRequest, reply: 
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'X-Start-Timestamp',
+      'access-control-expose-headers': 'X-Start-Timestamp, X-Search-Reduced',
       ...(isPreflight ? preflightHeaders : {}),
     });
   }

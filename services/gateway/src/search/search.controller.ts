@@ -1,6 +1,7 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { plainText } from '@reelkeep/contracts';
+import type { FastifyReply } from 'fastify';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { ApiError } from '../http/api-error.js';
@@ -11,6 +12,9 @@ import { toSearchResponse } from './search.presenter.js';
 import { SearchService } from './search.service.js';
 import { similarVideosSchema, type VideoDto } from '../videos/video.dto.js';
 import { toVideo } from '../videos/video.presenter.js';
+
+/** Says of an answer that only titles and names were looked through. */
+export const reducedHeader = 'X-Search-Reduced';
 
 const longestSearch = 1_000;
 const searchText = plainText(longestSearch);
@@ -25,6 +29,7 @@ export class SearchController {
     access: 'signed-in',
     does: 'Search titles, names and subtitles',
     answers: [searchResponseSchema, 'At most 30 hits of a page, by kind.'],
+    answersWith: { [reducedHeader]: 'true while search is away: titles and names alone were looked through.' },
     refuses: [refusesInput('No query parameter, too long a text, or no page.')],
   })
   @ApiQuery({
@@ -43,6 +48,7 @@ export class SearchController {
     @CurrentCaller() caller: Caller,
     @Query('query') query: unknown,
     @Query('page') page: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SearchResponseDto> {
     const words: unknown = Array.isArray(query) ? query.at(-1) : query;
     if (typeof words !== 'string') {
@@ -56,7 +62,11 @@ export class SearchController {
     if (!parsedPage.success) {
       throw new ApiError(400, { message: `page: ${issueTexts(parsedPage.error.issues, page).join(' ')}` });
     }
-    return toSearchResponse(await this.service.search(userIdOf(caller), parsed.data, parsedPage.data ?? 0));
+    const found = await this.service.search(userIdOf(caller), parsed.data, parsedPage.data ?? 0);
+    if (found.isReduced) {
+      void reply.header(reducedHeader, 'true');
+    }
+    return toSearchResponse(found);
   }
 
   @ApiTags('video')

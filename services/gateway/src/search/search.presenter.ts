@@ -20,6 +20,8 @@ import type { SearchResponseDto, SubtitleHitDto } from './search.dto.js';
 /** What a page of hits stands for: ids with their scores and lines as the index gave them, the rest of the catalogue. */
 export type Found = {
   found: SearchResponse;
+  /** Whether only titles and names were looked through, because search is away. */
+  isReduced: boolean;
   videos: readonly Video[];
   channels: readonly Channel[];
   playlists: readonly Playlist[];

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { create } from '@bufbuild/protobuf';
+import { DomainError } from '@reelkeep/runtime';
 import {
   ChannelService,
   PlaylistService,
+  type SearchResponse,
+  SearchResponseSchema,
   SearchService as SearchServiceContract,
+  TitleService,
   type Video,
   VideoService,
 } from '@reelkeep/contracts';
@@ -19,16 +24,18 @@ export class SearchService {
   private readonly videos: ClientOf<typeof VideoService>;
   private readonly channels: ClientOf<typeof ChannelService>;
   private readonly playlists: ClientOf<typeof PlaylistService>;
+  private readonly titles: ClientOf<typeof TitleService>;
 
   constructor(rpc: RpcClient) {
     this.index = rpc.of(SearchServiceContract);
     this.videos = rpc.of(VideoService);
     this.channels = rpc.of(ChannelService);
     this.playlists = rpc.of(PlaylistService);
+    this.titles = rpc.of(TitleService);
   }
 
   async search(userId: string, query: string, page: number): Promise<Found> {
-    const found = await this.index.search({ query, page });
+    const { found, isReduced } = await this.find(query, page);
     const playlistIds = found.playlists.map(({ id }) => id);
     const [videos, channels, playlists, entries] = await Promise.all([
       hydratedVideos(
@@ -43,7 +50,29 @@ export class SearchService {
       hydratedPlaylists(this.playlists, playlistIds),
       entriesOf(this.playlists, playlistIds),
     ]);
-    return { found, videos, channels, playlists, entriesOf: entries };
+    return { found, isReduced, videos, channels, playlists, entriesOf: entries };
+  }
+
+  /** While search is away, the catalogue finds titles and names; when that is away too, search says what it has to. */
+  private async find(query: string, page: number): Promise<{ found: SearchResponse; isReduced: boolean }> {
+    try {
+      return { found: await this.index.search({ query, page }), isReduced: false };
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'unavailable')) {
+        throw error;
+      }
+      const titles = await this.titles.findTitles({ query, page }).catch(() => {
+        throw error;
+      });
+      const unscored = (ids: readonly string[]) => ids.map((id) => ({ id, score: 0 }));
+      const found = create(SearchResponseSchema, {
+        queryType: titles.queryType,
+        videos: unscored(titles.videoIds),
+        channels: unscored(titles.channelIds),
+        playlists: unscored(titles.playlistIds),
+      });
+      return { found, isReduced: true };
+    }
   }
 
   /** Videos that are like one, without anybody's state (SEMANTICS 17). */

@@ -61,8 +61,17 @@ async function refusal({ data, error, response: { ok, status, statusText } }: Re
 export async function api<Method extends ApiMethod, Path extends ApiPath<Method>>(
   method: Method,
   path: Path,
-  ...[init]: Init<OperationOf<Method, Path>, CallOptions>
+  ...init: Init<OperationOf<Method, Path>, CallOptions>
 ): Promise<Answer<OperationOf<Method, Path>>> {
+  return (await apiWithHeaders(method, path, ...init)).body;
+}
+
+/** The same, with what the headers of the answer say. */
+export async function apiWithHeaders<Method extends ApiMethod, Path extends ApiPath<Method>>(
+  method: Method,
+  path: Path,
+  ...[init]: Init<OperationOf<Method, Path>, CallOptions>
+): Promise<{ body: Answer<OperationOf<Method, Path>>; headers: Headers }> {
   const { signal, keepalive, endsSession = true, ...request } = (init ?? {}) as CallOptions;
   const call = {
     ...request,
@@ -74,5 +83,5 @@ export async function api<Method extends ApiMethod, Path extends ApiPath<Method>
   const { status, ok } = answer.response;
   if ((status === 401 || status === 403) && endsSession) sessionEvents.dispatchEvent(new Event('ended'));
   if (!ok || isErrorBody(answer.data)) throw await refusal(answer);
-  return answer.data as Answer<OperationOf<Method, Path>>;
+  return { body: answer.data as Answer<OperationOf<Method, Path>>, headers: answer.response.headers };
 }

@@ -4748,6 +4748,8 @@ export interface operations {
             /** @description At most 30 hits of a page, by kind. */
             200: {
                 headers: {
+                    /** @description true while search is away: titles and names alone were looked through. */
+                    "X-Search-Reduced"?: string;
                     [name: string]: unknown;
                 };
                 content: {

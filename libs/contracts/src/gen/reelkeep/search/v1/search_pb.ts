@@ -225,7 +225,7 @@ export const SimilarResponseSchema: GenMessage<SimilarResponse> = /*@__PURE__*/
  */
 export const SearchService: GenService<{
   /**
-   * The search page. CODE_UNAVAILABLE while Elasticsearch is away or warming up.
+   * The search page. CODE_UNAVAILABLE while Elasticsearch is away or warming up; then catalog.TitleService helps out.
    *
    * @generated from rpc reelkeep.search.v1.SearchService.Search
    */

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type ParsedQuery, parseQuery, type SearchKind } from '@reelkeep/contracts';
+import { rowsOf } from '@reelkeep/runtime/sql';
+import { DataSource } from 'typeorm';
+import { inTurns, titleQuery } from './title-query.js';
+import { idsByTitle, type TitleKind, titleKinds } from './title.sql.js';
+
+/** Hits of a page in all lists together (SEMANTICS 18). */
+const pageSize = 30;
+
+export type FoundTitles = { queryType: SearchKind } & Record<TitleKind, string[]>;
+
+/**
+ * What the search page shows while there is no search index: titles and names with all words of a query in its language
+ * (SEMANTICS 18). Words are not found misspelt or by their stems, nor those of descriptions and tags or spoken ones.
+ */
+@Injectable()
+export class TitleReadModel {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** At most 30 ids of a page, counted from 1. */
+  async find(query: string, page: number): Promise<FoundTitles> {
+    const parsed = parseQuery(query);
+    const kinds = titleKinds.filter((kind) => parsed.kind === 'simple' || parsed.kind === kind);
+    const found = await Promise.all(
+      kinds.map(async (kind) => (await this.ids(kind, parsed)).map((id) => ({ kind, id }))),
+    );
+    const shown = inTurns(found).slice(pageSize * (page - 1), pageSize * page);
+    const idsOf = (kind: TitleKind): string[] => shown.filter((hit) => hit.kind === kind).map(({ id }) => id);
+    return { queryType: parsed.kind, video: idsOf('video'), channel: idsOf('channel'), playlist: idsOf('playlist') };
+  }
+
+  private async ids(kind: TitleKind, parsed: ParsedQuery): Promise<string[]> {
+    const words = titleQuery(parsed.words);
+    if (words === undefined && (parsed.words.length > 0 || parsed.kind === 'simple')) {
+      return [];
+    }
+    const narrowed = kind === 'video' ? titleQuery(parsed.channel) : parsed.subscribed;
+    const rows = await rowsOf(this.dataSource, idsByTitle(kind, words !== undefined), [
+      words ?? null,
+      parsed.active ?? null,
+      narrowed ?? null,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+}
