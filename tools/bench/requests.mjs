@@ -21,7 +21,7 @@ export const ask = (url, cookie, agent) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     const parts = [];
-    request(url, { agent, headers: { cookie } }, (response) => {
+    request(url, { agent, headers: { cookie, 'accept-encoding': 'br' } }, (response) => {
       response.on('data', (part) => parts.push(part));
       response.on('error', reject);
       response.on('end', () => {

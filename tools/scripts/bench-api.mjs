@@ -3,19 +3,15 @@
  * `npm run bench:api`, or `npm run bench:api -- 20000 200000 1000000` for other sizes. It judges nothing by its exit
  * code: 0 unless it could not run. Needs what `npm run setup -- --test` makes, and a machine with nothing else to do.
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pinnedNode } from './workspace.mjs';
+import { onPinnedNode } from './workspace.mjs';
 
 const sizes = process.argv.slice(2).map(Number);
-if (sizes.some((videos) => !Number.isInteger(videos) || videos < 100 || videos > 5_000_000)) {
-  console.error('The sizes are numbers of videos, from 100 to 5000000: npm run bench:api -- 20000 200000');
+if (sizes.some((videos) => !Number.isInteger(videos) || videos < 100 || videos > 4_000_000)) {
+  console.error('The sizes are numbers of videos, from 100 to 4000000: npm run bench:api -- 20000 200000');
   process.exit(2);
 }
-if (process.execPath !== pinnedNode) {
-  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
+onPinnedNode();
 
 const { withProduct } = await import('../bench/product.mjs');
 const { ownerUrl } = await import('../bench/owner-url.mjs');

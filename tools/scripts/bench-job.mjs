@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pinnedNode, root } from './workspace.mjs';
+import { onPinnedNode, pinnedNode, root } from './workspace.mjs';
 
 const parts = ['memory', 'processor', 'downloads', 'api', 'web'];
 const asked = process.argv.slice(2);
@@ -16,10 +16,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${parts.join(', ')}.`);
   process.exit(2);
 }
-if (process.execPath !== pinnedNode) {
-  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
+onPinnedNode();
 
 const videos = 20;
 const idleForMs = 75_000;

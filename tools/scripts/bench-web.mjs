@@ -3,19 +3,15 @@
  * for another number of videos than 200,000. It judges nothing by its exit code: 0 unless it could not run. Needs what
  * `npm run setup -- --test` makes, and a machine with nothing else to do.
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pinnedNode } from './workspace.mjs';
+import { onPinnedNode } from './workspace.mjs';
 
 const videos = Number(process.argv[2] ?? 200_000);
-if (!Number.isInteger(videos) || videos < 100 || videos > 5_000_000) {
-  console.error('The size is a number of videos, from 100 to 5000000: npm run bench:web -- 20000');
+if (!Number.isInteger(videos) || videos < 100 || videos > 4_000_000) {
+  console.error('The size is a number of videos, from 100 to 4000000: npm run bench:web -- 20000');
   process.exit(2);
 }
-if (process.execPath !== pinnedNode) {
-  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
+onPinnedNode();
 
 const { withProduct } = await import('../bench/product.mjs');
 const { ownerUrl } = await import('../bench/owner-url.mjs');

@@ -5,11 +5,10 @@
  *
  * `npm run test:hostile`: ten minutes; `npm run test:hostile -- --seconds 60`: the form of `npm test`.
  */
-import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pinnedNode } from './workspace.mjs';
+import { onPinnedNode } from './workspace.mjs';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } });
 const seconds = Number(values.seconds);
@@ -17,10 +16,7 @@ if (!Number.isInteger(seconds) || seconds < 20 || seconds > 3_600) {
   console.error('Give --seconds a whole number from 20 to 3600.');
   process.exit(2);
 }
-if (process.execPath !== pinnedNode) {
-  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
+onPinnedNode();
 
 const { readSetup, requireSetup } = await import('@reelkeep/engines');
 const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');

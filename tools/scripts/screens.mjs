@@ -3,15 +3,12 @@
  * `npm run screens`, or `npm run screens -- FOLDER`; test-results/screens by default. Needs what
  * `npm run setup -- --test` makes.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pinnedNode, root } from './workspace.mjs';
+import { onPinnedNode, root } from './workspace.mjs';
 
-if (process.execPath !== pinnedNode) {
-  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
+onPinnedNode();
 
 const folder = resolve(process.argv[2] ?? join(root, 'test-results/screens'));
 // A seed whose channels speak what every machine has letters for.

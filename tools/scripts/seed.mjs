@@ -4,18 +4,14 @@
  * REELKEEP_PORT as the start does, and signs in with REELKEEP_USERNAME and REELKEEP_PASSWORD. Needs what
  * `npm run setup -- --test` makes.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../launcher/lib/places.mjs';
 import { LauncherProblem, runEntry } from '../launcher/lib/problem.mjs';
-import { pinnedNode } from './workspace.mjs';
+import { onPinnedNode } from './workspace.mjs';
 
-if (process.execPath !== pinnedNode) {
-  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
-  process.exit(status ?? 1);
-}
+onPinnedNode();
 
 await runEntry(async () => {
   const size = sizeOf(process.argv.slice(2));
@@ -57,13 +53,13 @@ function sizeOf(args) {
       options: { videos: { type: 'string' }, seed: { type: 'string', default: '1' } },
     });
     const size = { videos: Number(values.videos), seed: Number(values.seed) };
-    if (Number.isInteger(size.videos) && size.videos >= 1 && size.videos <= 5_000_000 && Number.isInteger(size.seed))
+    if (Number.isInteger(size.videos) && size.videos >= 1 && size.videos <= 4_000_000 && Number.isInteger(size.seed))
       return size;
   } catch {
     // The cure says it all.
   }
   throw new LauncherProblem({
     what: 'How many videos is not said so that it can be understood.',
-    cure: 'npm run seed -- --videos N [--seed S], with N from 1 to 5000000 and S a whole number.',
+    cure: 'npm run seed -- --videos N [--seed S], with N from 1 to 4000000 and S a whole number.',
   });
 }

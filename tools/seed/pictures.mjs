@@ -20,7 +20,7 @@ export const layPictures = async (cacheRoot, { channels, videos }, seed) => {
     rmSync(file, { force: true });
     linkSync(pictures[at % drawn], file);
   };
-  // One filesystem allows so many links to a file: each of 64 serves some 16,000 of a million.
+  // ext4 allows 65,000 links to a file: 64 of them serve four million videos.
   videos.forEach(({ youtube_id: id }, at) => lay(at * 7 + Math.floor(at / drawn), videoThumbFile(id)));
   channels.forEach(({ channel_id: id }, at) => {
     lay(at, channelArtFile(id, 'thumb'));
