@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from './elasticsearch.js';
 import { indexMappings, indexSettings } from './index-definitions.js';
 import { IndexInspector } from './index-inspector.js';
-import { markField, markOf } from './index-mark.js';
+import { type Filling, markField, markOf } from './index-mark.js';
 import { type IndexKind, indexKinds, IndexNames, type WriteTarget } from './index-names.js';
 import { IndexReplicas } from './index-replicas.js';
 import { bearersOf, isKept, judgeSet, liveOf, type SeenIndex } from './index-verdict.js';
@@ -87,7 +87,7 @@ export class IndexAdmin {
   }
 
   /** Makes the set of a rebuild where it is missing, and points the aliases for writing to it. */
-  async createSet(stamp: string): Promise<void> {
+  async createSet(stamp: string, filled: Filling = 'whole'): Promise<void> {
     await this.guardAliases();
     for (const kind of indexKinds) {
       const index = this.names.index(kind, stamp);
@@ -101,7 +101,7 @@ export class IndexAdmin {
           }),
         );
       }
-      await this.mark(kind, index);
+      await this.mark(kind, index, filled);
     }
     await this.updateAliases(this.moves(await this.inspector.look(), 'next', stamp));
   }
@@ -136,11 +136,11 @@ export class IndexAdmin {
   }
 
   // What Elasticsearch made of the definition is known only afterwards; a kill in between has this step repeated.
-  private async mark(kind: IndexKind, index: string): Promise<void> {
+  private async mark(kind: IndexKind, index: string, filled: Filling): Promise<void> {
     const found = await this.elasticsearch.run((client) => client.indices.get({ index, flat_settings: true }));
     const { mappings = {}, settings = {} } = found[index] ?? {};
     if (!mappings._meta?.[markField]) {
-      const mark = markOf(kind, { mappings, settings: { ...settings } });
+      const mark = markOf(kind, { mappings, settings: { ...settings } }, filled);
       await this.elasticsearch.run((client) => client.indices.putMapping({ index, _meta: { [markField]: mark } }));
     }
   }

@@ -49,6 +49,12 @@ describe('an index with our mark', () => {
     expect(originOf('subtitle', made)).toBe('outdated');
   });
 
+  it('is outdated when an older release fills it, which copies less', () => {
+    const mark = markOf('video', told, 'in part');
+    const index = { ...told, mappings: { ...told.mappings, _meta: { [markField]: mark } } };
+    expect(originOf('video', index)).toBe('outdated');
+  });
+
   it('is foreign when our definition is another one now and somebody has changed the index', () => {
     expect(originOf('subtitle', withSetting('index.final_pipeline', 'theirs'))).toBe('foreign');
   });

@@ -27,13 +27,23 @@ const canonical = (value: unknown): string =>
   );
 
 /**
+ * What the rebuild that makes an index puts into it. In part: it was begun by an older release that runs beside this
+ * one; once it is over, the index is outdated and built anew.
+ */
+export type Filling = 'whole' | 'in part';
+
+/**
  * The mark that an index of ours carries: of the definition that it was made by, and of what Elasticsearch made of it.
  * The latter is what the server itself says, so that no release of it has to write a mapping in the way that we do.
  */
-export const markOf = (kind: IndexKind, { mappings, settings }: ToldIndex): string => {
+export const markOf = (kind: IndexKind, { mappings, settings }: ToldIndex, filled: Filling = 'whole'): string => {
   const { _meta, ...told } = mappings;
   const deciding = Object.entries(settings).filter(([name]) => decidingSettings.test(name));
-  const definition = { settings: indexSettings, mappings: indexMappings(kind) };
+  const definition = {
+    settings: indexSettings,
+    mappings: indexMappings(kind),
+    ...(filled === 'whole' ? {} : { filled }),
+  };
   return `${hash(definition)}-${hash({ told, deciding: Object.fromEntries(deciding) })}`;
 };
 

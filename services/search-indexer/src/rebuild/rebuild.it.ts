@@ -284,6 +284,8 @@ describe('rebuilding the index', () => {
     const before = Object.keys(await world.indices());
     const damaged = before.find((index) => index.startsWith(`${world.prefix}video_v`)) ?? '';
     await world.request('POST', `${damaged}/_close`);
+    // Its shards are opened once more, closed: that may still write.
+    await world.request('GET', `_cluster/health/${damaged}?wait_for_status=green&timeout=30s`);
     const [folder] = await shardFolders(damaged);
     for (const file of readdirSync(folder ?? '').filter((name) => name.startsWith('segments_'))) {
       truncateSync(join(folder ?? '', file), 10);

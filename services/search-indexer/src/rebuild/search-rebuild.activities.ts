@@ -32,10 +32,10 @@ export class SearchRebuildActivities implements RebuildActivities {
     private readonly tasks: Tasks,
   ) {}
 
-  async createIndices({ stamp }: { stamp: string }): Promise<void> {
+  async createIndices({ stamp, copiesPlaylists = false }: Parameters<RebuildActivities['createIndices']>[0]) {
     const { live } = await this.states.read();
     const isLiveKept = live !== undefined && (await this.admin.isKept(live, 'live'));
-    await this.admin.createSet(stamp);
+    await this.admin.createSet(stamp, copiesPlaylists ? 'whole' : 'in part');
     // Committed before the first page is read: a change is either in a page or written to the new set as well.
     await this.states.startBuilding(stamp, !isLiveKept);
     await this.admin.dropOthers(stamp);

@@ -14,6 +14,8 @@ export const rebuildInputs = {
     stamp,
     /** Of the workflow's own input, so that it is checked before anything is made. */
     taskId: taskIdSchema.optional(),
+    /** Whether the workflow copies playlists, too: that of a release before this one, run beside it, does not. */
+    copiesPlaylists: z.boolean().optional(),
   }),
   hasContent: noInput,
   copyPages: z.object({

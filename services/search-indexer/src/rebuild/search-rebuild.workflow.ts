@@ -88,7 +88,7 @@ const stages = ['channels', 'videos', 'playlists'] as const;
 const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
   const { taskId } = input;
   if (!input.resume) {
-    await createIndices({ stamp: progress.stamp, taskId });
+    await createIndices({ stamp: progress.stamp, taskId, copiesPlaylists: true });
     progress.isShown = !input.quiet || (await hasContent());
     if (progress.isShown) {
       await announceStart({ taskId, startedBy: input.startedBy });
