@@ -12,10 +12,11 @@ export const hydratedPlaylists = (
     return { entries: answer.playlists, more: answer.morePlaylistIds };
   });
 
-/** All entries of each playlist, in as many answers as they need. */
+/** Entries of each playlist: all, in as many answers as they need, or those of the first answer (pageBytes). */
 export const entriesOf = async (
   playlists: ClientOf<typeof PlaylistService>,
   playlistIds: string[],
+  which: 'all' | 'first' = 'all',
 ): Promise<(playlistId: string) => PlaylistEntry[]> => {
   if (playlistIds.length === 0) {
     return () => [];
@@ -28,6 +29,6 @@ export const entriesOf = async (
       found.get(playlistId)?.push(...entries);
     }
     after = page.next;
-  } while (after);
+  } while (after && which === 'all');
   return (playlistId) => found.get(playlistId) ?? [];
 };

@@ -48,7 +48,8 @@ export class SearchService {
         found.channels.map(({ id }) => id),
       ),
       hydratedPlaylists(this.playlists, playlistIds),
-      entriesOf(this.playlists, playlistIds),
+      // Thirty playlists may have 10,000 entries each; whoever wants them all asks for the playlist.
+      entriesOf(this.playlists, playlistIds, 'first'),
     ]);
     return { found, isReduced, videos, channels, playlists, entriesOf: entries };
   }
