@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelStore } from '../channel/channel.store.js';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
@@ -45,7 +46,9 @@ export class SaveVideoService {
   async save(youtubeId: YoutubeId, recordPath: StagedPath): Promise<void> {
     const text = await readRecordFile(this.env.cacheDir, recordPath);
     if (text !== undefined) {
-      await this.store(parseArchiveRecord(text, youtubeId, this.clock.now()));
+      const archived = parseArchiveRecord(text, youtubeId, this.clock.now());
+      // Playlists that the video is in and those of its channel are locked one after the other: two videos may cross.
+      await repeatedAfterDeadlock(() => this.store(archived));
       return;
     }
     if (!(await this.videos.exists(youtubeId))) {

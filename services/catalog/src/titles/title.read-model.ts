@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type ParsedQuery, parseQuery, type SearchKind } from '@reelkeep/contracts';
-import { rowsOf } from '@reelkeep/runtime/sql';
-import { DataSource } from 'typeorm';
+import { execute, rowsOf } from '@reelkeep/runtime/sql';
+import { DataSource, type EntityManager } from 'typeorm';
 import { inTurns, titleQuery } from './title-query.js';
-import { idsByTitle, type TitleKind, titleKinds } from './title.sql.js';
+import { idsByTitle, limitTime, type TitleKind, titleKinds } from './title.sql.js';
 
 /** Hits of a page in all lists together (SEMANTICS 18). */
 const pageSize = 30;
@@ -22,21 +22,26 @@ export class TitleReadModel {
   async find(query: string, page: number): Promise<FoundTitles> {
     const parsed = parseQuery(query);
     const kinds = titleKinds.filter((kind) => parsed.kind === 'simple' || parsed.kind === kind);
-    const found = await Promise.all(
-      kinds.map(async (kind) => (await this.ids(kind, parsed)).map((id) => ({ kind, id }))),
-    );
+    const found = await this.dataSource.transaction(async (manager) => {
+      await execute(manager, limitTime);
+      const lists: { kind: TitleKind; id: string }[][] = [];
+      for (const kind of kinds) {
+        lists.push((await this.ids(manager, kind, parsed)).map((id) => ({ kind, id })));
+      }
+      return lists;
+    });
     const shown = inTurns(found).slice(pageSize * (page - 1), pageSize * page);
     const idsOf = (kind: TitleKind): string[] => shown.filter((hit) => hit.kind === kind).map(({ id }) => id);
     return { queryType: parsed.kind, video: idsOf('video'), channel: idsOf('channel'), playlist: idsOf('playlist') };
   }
 
-  private async ids(kind: TitleKind, parsed: ParsedQuery): Promise<string[]> {
+  private async ids(manager: EntityManager, kind: TitleKind, parsed: ParsedQuery): Promise<string[]> {
     const words = titleQuery(parsed.words);
     if (words === undefined && (parsed.words.length > 0 || parsed.kind === 'simple')) {
       return [];
     }
     const narrowed = kind === 'video' ? titleQuery(parsed.channel) : parsed.subscribed;
-    const rows = await rowsOf(this.dataSource, idsByTitle(kind, words !== undefined), [
+    const rows = await rowsOf(manager, idsByTitle(kind, words !== undefined), [
       words ?? null,
       parsed.active ?? null,
       narrowed ?? null,

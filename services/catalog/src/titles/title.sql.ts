@@ -63,6 +63,16 @@ export const idsByTitle = (kind: TitleKind, hasWords: boolean): Statement<{ id: 
   );
 };
 
+/**
+ * Ends the statements of this transaction after four seconds: whoever asked is gone by then. Common words that meet in
+ * no title may have to be looked for in every one.
+ */
+export const limitTime = sql(
+  { set_config: text() },
+  "SELECT set_config('statement_timeout', '4s', true)",
+  'title-time',
+);
+
 /** A statement of each shape. */
 export const everyShape = (): Statement<object>[] =>
   titleKinds.flatMap((kind) => [idsByTitle(kind, true), idsByTitle(kind, false)]);
