@@ -11,6 +11,7 @@ import { chooseChannelArt } from './channel-art.js';
 import { Pictures, type Shape } from './picture.js';
 
 const tries = 3;
+const mostPictureBytes = 20 * 1024 * 1024;
 
 export type StoredArt = Record<ChannelArt, boolean>;
 
@@ -66,7 +67,7 @@ export class Artwork {
   private async store(path: string, url: string, shape: Shape, signal: AbortSignal): Promise<boolean> {
     for (let attempt = 1; attempt <= tries; attempt++) {
       try {
-        await this.pictures.write(path, await this.http.get(url, signal), shape, signal);
+        await this.pictures.write(path, await this.http.get(url, mostPictureBytes, signal), shape, signal);
         return true;
       } catch (error) {
         signal.throwIfAborted();

@@ -7,7 +7,6 @@ import { DownloaderConfig } from '../config/environment.js';
 import { isPublicAddress, refusalOf } from './address-check.js';
 
 const timeoutMs = 5_000;
-const maxBytes = 20 * 1024 * 1024;
 const maxRedirects = 3;
 
 /** The source answered a GET with something other than the thing asked for. */
@@ -27,7 +26,7 @@ export class SourceAnswer extends Error {
   }
 }
 
-/** Fetches small things from sources (pictures, one HEAD), through the same proxy and with the same trust as yt-dlp. */
+/** Fetches small things from sources (pictures, segments, one HEAD), through the same proxy and with the same trust as yt-dlp. */
 @Injectable()
 export class SourceHttp implements OnApplicationShutdown {
   private readonly dispatcher: Dispatcher;
@@ -50,9 +49,10 @@ export class SourceHttp implements OnApplicationShutdown {
   }
 
   /**
-   * The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond 20 MB.
+   * The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond
+   * `mostBytes`.
    */
-  async get(url: string, signal: AbortSignal): Promise<Buffer> {
+  async get(url: string, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
     let target = new URL(url);
     for (let redirects = 0; ; redirects++) {
       const response = await this.send('GET', target, signal);
@@ -71,7 +71,7 @@ export class SourceHttp implements OnApplicationShutdown {
         await response.body.dump();
         throw new SourceAnswer(target.host, response.statusCode);
       }
-      return await limited(response.body);
+      return await limited(response.body, mostBytes);
     }
   }
 
@@ -99,13 +99,13 @@ export class SourceHttp implements OnApplicationShutdown {
   }
 }
 
-const limited = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+const limited = async (body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) {
-      throw new Error('The picture is larger than 20 MB.');
+    if (size > mostBytes) {
+      throw new Error(`The answer is larger than ${mostBytes} bytes.`);
     }
     chunks.push(chunk);
   }

@@ -11,6 +11,7 @@ const host = 'https://sponsor.ajay.app';
 /** Of the hash of an id: enough to find it, too little to tell the host which video is meant. */
 const prefixLength = 4;
 const none = 404;
+const mostBytes = 1024 * 1024;
 
 /** Asks SponsorBlock which parts of a video are not the video. */
 @Injectable()
@@ -58,7 +59,7 @@ export class SponsorBlockHost {
     const prefix = createHash('sha256').update(youtubeId).digest('hex').slice(0, prefixLength);
     const query = new URLSearchParams({ categories: JSON.stringify(sponsorCategories) });
     try {
-      const body = await this.http.get(`${host}/api/skipSegments/${prefix}?${query.toString()}`, signal);
+      const body = await this.http.get(`${host}/api/skipSegments/${prefix}?${query.toString()}`, mostBytes, signal);
       return segmentsOf(JSON.parse(body.toString('utf8')), youtubeId);
     } catch (error) {
       // Nothing is known of any video with this prefix.
