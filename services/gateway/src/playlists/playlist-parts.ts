@@ -28,7 +28,7 @@ export const entriesOf = async (
     for (const { playlistId, entries } of page.playlists) {
       found.get(playlistId)?.push(...entries);
     }
-    after = page.next;
-  } while (after && which === 'all');
+    after = which === 'all' ? page.next : undefined;
+  } while (after);
   return (playlistId) => found.get(playlistId) ?? [];
 };
