@@ -1,4 +1,5 @@
 /** @needs elasticsearch */
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +11,8 @@ import { type Stack, startStack } from './stack.js';
 const archived = [videos.userSubtitles, videos.workbench, videos.chisel, videos.short, videos.rowingBoat];
 const lantern = { id: videos.userSubtitles, title: 'Restoring a ship lantern' };
 const bench = { id: videos.workbench, title: 'An oak workbench in twelve seconds' };
+const boat = { id: videos.rowingBoat, title: 'Painting the rowing boat' };
+const lateMs = 1000;
 
 describe('the player over a list', () => {
   let stack: Stack;
@@ -89,6 +92,25 @@ describe('the player over a list', () => {
     await isGone();
   });
 
+  it('closes once however often the button is clicked', async () => {
+    await page.goto('/about/');
+    await page.goto('/');
+    await play(lantern.title).click();
+    await shows(lantern.title);
+    await player()
+      .getByRole('button', { name: 'Close', exact: true })
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+    await isGone();
+    // One step back, and no more: the player is the next one forward.
+    await page.goForward();
+    await shows(lantern.title);
+    await page.goBack();
+    await isGone();
+  });
+
   it('is opened and worked by the keyboard, whose help goes first', async () => {
     await play(lantern.title).focus();
     await page.keyboard.press('Enter');
@@ -139,6 +161,28 @@ describe('the player over a list', () => {
     });
   });
 
+  it('begins where another device has got to meanwhile', async () => {
+    await play(boat.title).click();
+    await shows(boat.title);
+    await page.keyboard.press('Escape');
+    await isGone();
+    await keeper.api.videos.setProgress(boat.id, 25);
+    const address = `**/api/video/${boat.id}/`;
+    await page.route(address, async (route) => {
+      // Whoever begins with what is known has begun before.
+      await delay(lateMs);
+      await route.continue();
+    });
+    await play(boat.title).click();
+    await shows(boat.title);
+    await eventually(async () =>
+      expect(await element().evaluate((media: HTMLVideoElement) => media.currentTime)).toBe(25),
+    );
+    await page.unroute(address);
+    await page.keyboard.press('Escape');
+    await isGone();
+  });
+
   it('opens from an address, over a page of a channel, of a playlist and of the search', async () => {
     await page.goto(`/?videoId=${lantern.id}&t=30`);
     await shows(lantern.title);
@@ -147,6 +191,7 @@ describe('the player over a list', () => {
     );
     await player().getByRole('button', { name: 'Close', exact: true }).click();
     await isGone();
+    expect(page.url()).toBe(`${stack.baseUrl}/`);
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
     for (const path of [`/channel/${channel}`, `/playlist/${playlist}`, '/search/?query=lantern']) {
       await page.goto(path);
@@ -174,6 +219,36 @@ describe('the player over a list', () => {
     await page.goBack();
     await isGone();
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+  });
+
+  it('keeps the second of an address for the video of that address', async () => {
+    await page.goto(`/?videoId=${bench.id}&t=2`);
+    await shows(bench.title);
+    await player().getByRole('link', { name: 'Evenings' }).waitFor();
+    await element().evaluate((media: HTMLVideoElement) => media.dispatchEvent(new Event('ended')));
+    await shows(lantern.title);
+    expect(new URL(page.url()).search).toBe(`?videoId=${lantern.id}`);
+    await page.goto('/?t=2');
+    await play(lantern.title).click();
+    await shows(lantern.title);
+    expect(new URL(page.url()).search).toBe(`?videoId=${lantern.id}`);
+    await page.goBack();
+    await isGone();
+  });
+
+  it('is tried again after it could not be loaded, and leaves the list there', async () => {
+    const { page: other } = await openPage(browser, stack);
+    await signIn(other);
+    await play(bench.title, other).waitFor();
+    await other.route(/\/assets\/player-[^/]*\.js$/, (route) => route.abort());
+    await play(bench.title, other).click();
+    // The page has loaded itself again before, since a new version may have taken the place of the file.
+    await other.getByText('Failed to fetch').first().waitFor();
+    await other.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+    await other.unroute(/\/assets\/player-[^/]*\.js$/);
+    await play(lantern.title, other).click();
+    await shows(lantern.title, other);
+    await other.context().close();
   });
 
   it('fits a phone, and loads nothing of itself before it is needed', async () => {

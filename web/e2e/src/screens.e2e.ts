@@ -170,6 +170,19 @@ describe('screens', () => {
     await eventually(async () => expect(await box.inputValue()).toBe('one more'));
   });
 
+  it('stays signed in who signs in at once, although the page has asked too early', async () => {
+    // The session has ended, the sign of one has not.
+    await page.context().clearCookies({ name: 'sessionid' });
+    await page.goto('/');
+    await page.waitForURL('**/login/**');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+  });
+
   it('has the theme of the last visit before the settings arrive', async () => {
     await keeper.api.settings.updateOwn({ stylesheet: 'light.css' });
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);

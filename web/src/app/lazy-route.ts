@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunction, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
 
 import { importPart } from '../shared/api/import-part.js';
 import type { CatalogueName } from '../shared/i18n/catalogues.js';
 import { loadTextsOf } from '../shared/i18n/language.js';
+import { withPlayer } from '../shared/lib/player-address.js';
 import { requireSession } from './session.js';
 
 /** What a file in routes/ exports. */
@@ -15,7 +16,18 @@ export type RouteModule = {
   ErrorBoundary?: ComponentType;
 };
 
-type LoadedRoute = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
+type LoadedRoute = {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
+  ErrorBoundary?: ComponentType;
+};
+
+const listOf = ({ pathname, searchParams }: URL): string => `${pathname}?${withPlayer(searchParams).toString()}`;
+
+/** The player comes and goes over a list that stays as it is, and waits for nothing that the list would ask. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (currentUrl.href === nextUrl.href || listOf(currentUrl) !== listOf(nextUrl));
 
 /** A screen and, side by side with it, what it says beyond the texts that all screens share. */
 async function importScreen(load: () => Promise<RouteModule>, texts: CatalogueName | undefined): Promise<RouteModule> {
@@ -24,14 +36,6 @@ async function importScreen(load: () => Promise<RouteModule>, texts: CatalogueNa
     texts === undefined ? undefined : importPart(() => loadTextsOf(texts)),
   ]);
   return module;
-}
-
-/** A screen within another one, for React's `lazy`. */
-export function lazyScreen(
-  load: () => Promise<RouteModule>,
-  texts: CatalogueName,
-): () => Promise<{ default: ComponentType }> {
-  return async () => ({ default: (await importScreen(load, texts)).Component });
 }
 
 /** A screen inside the guarded area. */
@@ -48,6 +52,7 @@ export function guardedRoute(
         await requireSession(queryClient, args.request);
         return (await module.load?.(queryClient, args)) ?? null;
       },
+      shouldRevalidate,
     };
   };
 }

@@ -59,6 +59,15 @@ describe('requireSession', () => {
     expect(calls).toEqual(['/api/ping/']);
   });
 
+  it('asks anew for the next session, whatever was refused before this one', async () => {
+    window.earlyAnswers = { [CONFIG]: Promise.resolve(new Response('{}', { status: 403 })) };
+    serve({ '/api/ping/': 403 });
+    expect(locationOf(await reasonOf(newClient()))).toBe('/login/');
+    serve({});
+    expect(await reasonOf(newClient())).toBeUndefined();
+    expect(calls).toContain(CONFIG);
+  });
+
   it('remembers where the user wanted to go', async () => {
     serve({ '/api/ping/': 403 });
     expect(locationOf(await reasonOf(newClient(), '/video/abc?t=5'))).toBe('/login/?next=%2Fvideo%2Fabc%3Ft%3D5');

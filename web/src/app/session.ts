@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { accountQuery } from '../shared/api/account.query.js';
 import { isAuthError } from '../shared/api/api-error.js';
 import { appConfigQuery } from '../shared/api/app-config.query.js';
+import { forgetEarlyAnswers } from '../shared/api/early-answers.js';
 import { pingQuery } from '../shared/api/ping.query.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
 import { loginPath } from '../shared/lib/login-path.js';
@@ -17,6 +18,7 @@ export async function requireSession(queryClient: QueryClient, request: Request)
   try {
     await queryClient.ensureQueryData(pingQuery());
   } catch {
+    forgetEarlyAnswers();
     // Whatever the reason: the login screen tells a missing session from a missing server.
     throw toLogin();
   }

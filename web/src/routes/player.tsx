@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { ChannelBox } from '../features/channels/components/channel-box.js';
@@ -12,6 +12,7 @@ import { videoQuery } from '../features/videos/api/video.query.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
 import type { Video } from '../shared/api/types.js';
+import { withPlayer } from '../shared/lib/player-address.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { Loading } from '../shared/ui/spinner.js';
@@ -28,23 +29,18 @@ function showModal(dialog: HTMLDialogElement) {
   return () => dialog.close();
 }
 
-/** The address of the list without the player. */
+/** Leads to the list without the player, once: a second click may come before the browser has gone back. */
 function useClose(): () => void {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const [, setSearch] = useSearchParams();
+  const leftKey = useRef<string>(null);
   return () => {
+    if (leftKey.current === key) return;
+    leftKey.current = key;
     // The way back keeps the list where it was; a link from elsewhere has no list behind it.
     if ((state as { isOverList?: boolean } | null)?.isOverList === true) void navigate(-1);
-    else {
-      setSearch(
-        (search) => {
-          search.delete('videoId');
-          return search;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }
+    else setSearch((search) => withPlayer(search), { replace: true, preventScrollReset: true });
   };
 }
 
@@ -55,8 +51,12 @@ export function Component() {
   const videoId = search.get('videoId') ?? '';
   const close = useClose();
   const titleId = useId();
-  // The position may come from another device.
-  const { data: video, error } = useQuery({ ...videoQuery(videoId), staleTime: 0, refetchOnMount: 'always' });
+  // The position may come from another device: what is known already is no place to begin.
+  const { data: video, isFetchedAfterMount } = useQuery({
+    ...videoQuery(videoId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
 
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault();
@@ -82,9 +82,9 @@ export function Component() {
       onClick={onClick}
     >
       <div className={styles['box']}>
-        {video === undefined ? (
+        {video === undefined || !isFetchedAfterMount ? (
           <div className={styles['line']}>
-            <div id={titleId}>{error === null ? <Loading /> : t`This video could not be loaded`}</div>
+            <div id={titleId}>{isFetchedAfterMount ? t`This video could not be loaded` : <Loading />}</div>
             {closing}
           </div>
         ) : (
@@ -101,7 +101,7 @@ function Content({ video, titleId, closing }: { video: Video; titleId: string; c
   const { state } = useLocation();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const { nav, onPrevious, onNext, onEnded } = useWays(video.youtube_id, (videoId) => {
-    setSearch({ ...Object.fromEntries(search), videoId }, { replace: true, preventScrollReset: true, state });
+    setSearch(withPlayer(search, videoId), { replace: true, preventScrollReset: true, state });
   });
   return (
     <Player

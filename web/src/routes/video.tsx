@@ -20,7 +20,6 @@ import { isAway } from '../shared/api/api-error.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
-import { loadTextsOf } from '../shared/i18n/language.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
@@ -28,15 +27,12 @@ import { ExpandableText } from '../shared/ui/expandable-text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
+import { playerPart } from './player-part.js';
 import styles from './video.module.css';
 
 const DESCRIPTION_LINES = 6;
 
 const addingPart = partOnDemand(() => import('../features/playlists/components/add-to-playlist.js'));
-const playerPart = partOnDemand(async () => {
-  const [part] = await Promise.all([import('./player.js'), loadTextsOf('player')]);
-  return part;
-});
 
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
-import { earlyAnswer } from './early-answers.js';
+import { earlyAnswer, forgetEarlyAnswers } from './early-answers.js';
 
 const answer = Promise.resolve(new Response('{}'));
 const ask = (path: string, method = 'GET') => new Request(`http://localhost${path}`, { method });
@@ -25,5 +25,11 @@ describe('an answer that was asked for before the application began', () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(60_000);
     expect(earlyAnswer(ask('/api/ping/'))).toBeUndefined();
     clock.mockRestore();
+  });
+
+  it('is forgotten with all others', () => {
+    window.earlyAnswers = { '/api/ping/': answer };
+    forgetEarlyAnswers();
+    expect(earlyAnswer(ask('/api/ping/'))).toBeUndefined();
   });
 });

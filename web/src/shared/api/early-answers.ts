@@ -19,3 +19,8 @@ export function earlyAnswer({ method, url }: Request): Promise<Response> | undef
   delete answers[pathname];
   return performance.now() < staleAfterMs ? answer : undefined;
 }
+
+/** They are answers to nobody: the session that comes next asks for itself. */
+export function forgetEarlyAnswers(): void {
+  delete window.earlyAnswers;
+}

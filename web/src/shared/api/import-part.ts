@@ -11,5 +11,6 @@ async function reachServer(): Promise<void> {
 
 /** Imports a part of the application. Rejects with ApiError while the server is away; see `importOnce`. */
 export function importPart<T>(load: () => Promise<T>): Promise<T> {
-  return importOnce(load, { storage: sessionStorage, reload: () => window.location.reload(), reachServer });
+  const reload = () => window.location.reload();
+  return importOnce(load, { storage: sessionStorage, now: Date.now, reload, reachServer });
 }

@@ -31,20 +31,16 @@ export function ChapterBar({
     const { left, width } = event.currentTarget.getBoundingClientRect();
     seek((Math.min(Math.max(event.clientX - left, 0), width) / width) * duration);
   };
-  // What lies before the first chapter is a part without a name.
-  const parts = [{ start: 0, end: chapters[0]?.start ?? duration, title: '' }, ...chapters].filter(
-    ({ start, end }) => end > start,
-  );
 
   return (
     <div className={styles['chapters']}>
       {/* For the pointer alone: the list leads to the same places, and the video's own controls to all others. */}
       <div className={styles['track']} aria-hidden="true" onPointerDown={seekAt}>
-        {parts.map(({ start, end, title }) => (
+        {chapters.map(({ start, end, title }) => (
           <span
             key={start}
             className={styles['part']}
-            title={title === '' ? undefined : `${formatClock(start)} ${title}`}
+            title={`${formatClock(start)} ${title}`}
             style={{ flexGrow: end - start, '--share': Math.min(1, Math.max(0, (position - start) / (end - start))) }}
           />
         ))}

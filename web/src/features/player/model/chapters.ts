@@ -25,8 +25,9 @@ function markOf(line: string): Mark | null {
 }
 
 /**
- * The chapters that a description lists, line by line with a time and a title: the longest run of rising times of
- * which there are at least three, below the end of the video. Empty when there is none. A duration of 0 is unknown.
+ * The chapters that a description lists, line by line with a time and a title: the longest run of rising times from
+ * 0:00 on of which there are at least three, below the end of the video. Empty when there is none: other times may be
+ * those of a day. A duration of 0 is unknown.
  */
 export function chaptersOf(description: string | null, duration: number): Chapter[] {
   const end = duration > 0 ? duration : Infinity;
@@ -37,12 +38,13 @@ export function chaptersOf(description: string | null, duration: number): Chapte
     if (last !== undefined && mark.start <= last.start) runs.push([]);
     runs.at(-1)?.push(mark);
   }
-  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best));
+  const whole = runs.filter(([first]) => first?.start === 0);
+  const longest = whole.reduce((best, run) => (run.length > best.length ? run : best), []);
   if (longest.length < FEWEST) return [];
   return longest.map((mark, index) => ({ ...mark, end: longest[index + 1]?.start ?? end }));
 }
 
-/** The chapter at a position; undefined before the first one. */
+/** The chapter at a position; undefined when there are none. */
 export function chapterAt(chapters: readonly Chapter[], position: number): Chapter | undefined {
   return chapters.findLast(({ start }) => start <= position);
 }
