@@ -76,6 +76,10 @@ describe('language', () => {
     const seek = (media: HTMLVideoElement): void => {
       media.currentTime = 5;
     };
+    // Before it knows the film, the player goes where it should begin.
+    await eventually(async () =>
+      expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(0),
+    );
     await page.locator('video').evaluate(seek);
     await page.getByRole('combobox', { name: 'Sprache' }).click();
     await page.getByRole('option', { name: 'English' }).click();
