@@ -1,30 +1,14 @@
 import { bigint, bool, int, moment, orNull, type RowOf, sql, type Statement, text } from '@reelkeep/runtime/sql';
+import { told, toldColumns, toldFrom } from './playlist-fact.sql.js';
 
-const card = {
-  playlist_id: text(),
-  name: orNull(text()),
-  description: orNull(text()),
-  kind: text(),
-  start: text(),
-  subscribed: bool(),
-  active: bool(),
-  channel_id: orNull(text()),
-  channel_name: orNull(text()),
-  last_refresh: orNull(moment()),
-  picture_youtube_id: orNull(text()),
-};
+const card = { ...told, last_refresh: orNull(moment()), picture_youtube_id: orNull(text()) };
 
 /** One row of the card queries. */
 export type PlaylistCardRow = RowOf<typeof card>;
 
-// An archived channel's name is the one it has now.
-const cardColumns = `
-  p.playlist_id, p.name, p.description, p.kind, p.start, p.subscribed, p.active, p.channel_id,
-  coalesce(c.name, p.channel_name) AS channel_name, p.last_refresh,
+const cardColumns = `${toldColumns}, p.last_refresh,
   (SELECT e.youtube_id FROM catalog.playlist_entry AS e WHERE e.playlist_id = p.playlist_id AND e.downloaded
    ORDER BY e.idx, e.youtube_id LIMIT 1) AS picture_youtube_id`;
-
-const cardFrom = 'catalog.playlist AS p LEFT JOIN catalog.channel AS c ON c.channel_id = p.channel_id';
 
 const byName = 'lower(coalesce(p.name, p.playlist_id)), p.playlist_id';
 
@@ -40,7 +24,7 @@ export const cardsOfPage = (filter: PlaylistFilter): Statement<PlaylistCardRow &
   return sql(
     { total: bigint(), ...card },
     `SELECT (SELECT count(*) FROM catalog.playlist AS p${where}) AS total,${cardColumns}
-     FROM ${cardFrom}${where} ORDER BY ${byName} LIMIT $1 OFFSET $2`,
+     FROM ${toldFrom}${where} ORDER BY ${byName} LIMIT $1 OFFSET $2`,
     `playlists:${shape}`,
   );
 };
@@ -81,7 +65,7 @@ export const cardsOfIds = sql(
   card,
   `SELECT${cardColumns}
    FROM unnest($1::text[]) WITH ORDINALITY AS asked (playlist_id, at)
-   JOIN ${cardFrom.replace('catalog.playlist AS p', 'catalog.playlist AS p ON p.playlist_id = asked.playlist_id')}
+   JOIN ${toldFrom.replace('catalog.playlist AS p', 'catalog.playlist AS p ON p.playlist_id = asked.playlist_id')}
    ORDER BY asked.at`,
   'playlists-by-id',
 );

@@ -1,6 +1,7 @@
 import { bigint, bool, orNull, type RowOf, sql, text } from '@reelkeep/runtime/sql';
 
-const fact = {
+/** Columns that events and pages tell of a playlist alike. */
+export const told = {
   playlist_id: text(),
   name: orNull(text()),
   description: orNull(text()),
@@ -10,17 +11,21 @@ const fact = {
   active: bool(),
   channel_id: orNull(text()),
   channel_name: orNull(text()),
-  version: bigint(),
 };
+
+const fact = { ...told, version: bigint() };
 
 /** What events and exports tell of a playlist. */
 export type PlaylistFactRow = RowOf<typeof fact>;
 
-// An archived channel's name is the one it has now.
-const facts = `
-  SELECT p.playlist_id, p.name, p.description, p.kind, p.start, p.subscribed, p.active, p.channel_id,
-         coalesce(c.name, p.channel_name) AS channel_name, p.version
-  FROM catalog.playlist AS p LEFT JOIN catalog.channel AS c ON c.channel_id = p.channel_id`;
+/** Their expressions; an archived channel's name is the one it has now. */
+export const toldColumns = `
+  p.playlist_id, p.name, p.description, p.kind, p.start, p.subscribed, p.active, p.channel_id,
+  coalesce(c.name, p.channel_name) AS channel_name`;
+
+export const toldFrom = 'catalog.playlist AS p LEFT JOIN catalog.channel AS c ON c.channel_id = p.channel_id';
+
+const facts = `SELECT ${toldColumns}, p.version FROM ${toldFrom}`;
 
 /** Parameter: playlists. */
 export const factsOfIds = sql(fact, `${facts} WHERE p.playlist_id = ANY($1) ORDER BY p.playlist_id`, 'playlist-facts');
