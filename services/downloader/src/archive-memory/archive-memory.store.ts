@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Channel } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -20,6 +21,14 @@ export type KnownChannel = {
   integrateSponsorblock: boolean | undefined;
   version: bigint;
 };
+
+/** What the downloader keeps of a channel that the catalogue tells of. */
+export const knownChannel = ({ channelId, overwrites }: Channel, version: bigint): KnownChannel => ({
+  channelId,
+  downloadFormat: overwrites?.downloadFormat,
+  integrateSponsorblock: overwrites?.integrateSponsorblock,
+  version,
+});
 
 /**
  * What the downloader knows of the catalogue: archived videos and known channels, fed by the catalogue's events, and

@@ -6,7 +6,7 @@ import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
 import { DataSource } from 'typeorm';
 import { Interruptible } from '../task/interruptible.js';
-import { ArchiveMemory } from './archive-memory.store.js';
+import { ArchiveMemory, knownChannel } from './archive-memory.store.js';
 import type { ArchiveRebuildInput, archiveRebuildInputs } from './archive-rebuild.inputs.js';
 
 const idsPerPage = 10_000;
@@ -99,18 +99,7 @@ export class ArchiveRebuildActivities {
       return youtubeIds;
     }
     const page = await catalog.exportChannels({ afterChannelId: after, limit: channelsPerPage });
-    const channels = page.channels.flatMap(({ channel, version }) =>
-      channel
-        ? [
-            {
-              channelId: channel.channelId,
-              downloadFormat: channel.overwrites?.downloadFormat,
-              integrateSponsorblock: channel.overwrites?.integrateSponsorblock,
-              version,
-            },
-          ]
-        : [],
-    );
+    const channels = page.channels.flatMap(({ channel, version }) => (channel ? [knownChannel(channel, version)] : []));
     await this.memory.takeChannels(channels, generation);
     return channels.map(({ channelId }) => channelId);
   }

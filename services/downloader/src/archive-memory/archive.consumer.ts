@@ -11,7 +11,7 @@ import { EventConsumers, onEvent } from '@reelkeep/messaging';
 import { StreamGaps } from '@reelkeep/outbox';
 import { Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
-import { ArchiveMemory } from './archive-memory.store.js';
+import { ArchiveMemory, knownChannel } from './archive-memory.store.js';
 
 const durable = 'downloader-archive';
 
@@ -44,13 +44,7 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
       ),
       onEvent('catalog', ChannelUpsertedSchema, async ({ channel }, { version }) => {
         if (channel) {
-          const { channelId, overwrites } = channel;
-          await this.memory.setChannel({
-            channelId,
-            downloadFormat: overwrites?.downloadFormat,
-            integrateSponsorblock: overwrites?.integrateSponsorblock,
-            version,
-          });
+          await this.memory.setChannel(knownChannel(channel, version));
         }
       }),
     ]);
