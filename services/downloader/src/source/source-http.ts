@@ -26,7 +26,7 @@ export class SourceAnswer extends Error {
   }
 }
 
-/** Fetches small things from sources (pictures, segments, one HEAD), through the same proxy and with the same trust as yt-dlp. */
+/** Fetches small things (pictures, segments, one HEAD), through the same proxy and with the same trust as yt-dlp. */
 @Injectable()
 export class SourceHttp implements OnApplicationShutdown {
   private readonly dispatcher: Dispatcher;

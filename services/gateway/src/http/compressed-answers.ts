@@ -6,7 +6,7 @@ const worthwhileBytes = 1_024;
 
 const json = /^application\/(?:[\w.]+\+)?json\b/;
 
-/** Sends the JSON of an answer compressed where its client takes that. Files and films are no texts, and stay as they are. */
+/** Sends the JSON of an answer compressed where its client takes that; files and films are no texts, and stay. */
 export const compressAnswers = (instance: FastifyInstance): void => {
   instance.addHook('onSend', async (request, reply, payload: unknown) => {
     if (
@@ -16,8 +16,7 @@ export const compressAnswers = (instance: FastifyInstance): void => {
     ) {
       return payload;
     }
-    const bytes = Buffer.from(payload);
-    if (bytes.length <= worthwhileBytes) {
+    if (Buffer.byteLength(payload) <= worthwhileBytes) {
       return payload;
     }
     const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean);
@@ -27,6 +26,6 @@ export const compressAnswers = (instance: FastifyInstance): void => {
       return payload;
     }
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoded(bytes, encoding, 'each');
+    return encoded(Buffer.from(payload), encoding, 'each');
   });
 };
