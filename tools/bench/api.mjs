@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiCalls, crowds } from './api-calls.mjs';
-import { ask, signIn } from './requests.mjs';
+import { ask, askInTurns } from './requests.mjs';
 import { median, ms, percentile, printTable, ratio, verdict } from './table.mjs';
 
 const warmUps = 20;
@@ -11,41 +11,30 @@ const connections = 16;
 const crowdMs = 5_000;
 
 /** Asks every call in turns and prints what came out. Resolves with the 95th percentile of each by its name. */
-export const measureCalls = async (stack, library) => {
-  const cookie = await signIn(stack.baseUrl);
+export const measureCalls = async (stack, keeper, library) => {
   const calls = apiCalls(library);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (const { path } of calls) await untilAnswered(new URL(path(0), stack.baseUrl), cookie, agent);
-  const times = calls.map(() => []);
-  const sizes = calls.map(() => 0);
-  for (let n = 0; n < warmUps + rounds; n++) {
-    for (const [at, { path }] of calls.entries()) {
-      const { ms: took, bytes } = await ask(new URL(path(n), stack.baseUrl), cookie, agent);
-      if (n >= warmUps) times[at].push(took);
-      sizes[at] = bytes;
-    }
-  }
-  agent.destroy();
-  const floor = median(times[0]);
+  for (const { path } of calls) await untilAnswered(keeper, new URL(path(0), stack.baseUrl));
+  const measured = await askInTurns(stack, keeper, calls, { warmUps, rounds });
+  const floor = median(measured[0].times);
   printTable(
     `API with ${library.videos.length} videos, ${rounds} requests each, one after another`,
     ['', 'p50', 'p95', 'p99', 'p50 to floor', 'kB', ''],
-    calls.map((call, at) => [
-      call.name,
-      ...[0.5, 0.95, 0.99].map((share) => ms(percentile(times[at], share))),
-      ratio(median(times[at]), floor),
-      (sizes[at] / 1_000).toFixed(0),
-      judged(call, times[at], sizes[at]),
+    measured.map(({ times, bytes }, at) => [
+      calls[at].name,
+      ...[0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))),
+      ratio(median(times), floor),
+      (bytes / 1_000).toFixed(0),
+      judged(calls[at], times, bytes),
     ]),
   );
-  return new Map(calls.map(({ name }, at) => [name, percentile(times[at], 0.95)]));
+  return new Map(measured.map(({ times }, at) => [calls[at].name, percentile(times, 0.95)]));
 };
 
 /** Whatever is asked first waits for compilers and disks; search says so when that takes longer than a person would. */
-const untilAnswered = async (url, cookie, agent) => {
+const untilAnswered = async (keeper, url) => {
   for (const until = performance.now() + 60_000; ;) {
     try {
-      return await ask(url, cookie, agent);
+      return await ask(keeper, url);
     } catch (error) {
       if (performance.now() > until) throw error;
       await delay(500);
@@ -64,8 +53,7 @@ const judged = ({ p50, p95, msPer400kB }, times, bytes) => {
 };
 
 /** Asks as many people would at once, and prints how many answers a second there were. */
-export const measureCrowds = async (stack, library) => {
-  const cookie = await signIn(stack.baseUrl);
+export const measureCrowds = async (stack, keeper, library) => {
   const calls = new Map(apiCalls(library).map((call) => [call.name, call.path]));
   const rows = [];
   for (const { name, perSecond } of crowds) {
@@ -76,7 +64,7 @@ export const measureCrowds = async (stack, library) => {
     const began = performance.now();
     const one = async () => {
       while (performance.now() - began < crowdMs)
-        times.push((await ask(new URL(path(n++), stack.baseUrl), cookie, agent)).ms);
+        times.push((await ask(keeper, new URL(path(n++), stack.baseUrl), agent)).ms);
     };
     await Promise.all(Array.from({ length: connections }, one));
     const rate = times.length / ((performance.now() - began) / 1_000);

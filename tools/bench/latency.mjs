@@ -1,7 +1,6 @@
 // The API at a large archive, over one kept connection from another process, against its own GET /api/ping/.
-import { Agent } from 'node:http';
 import { seedVideos, seededVideoId } from '@reelkeep/catalog/seed';
-import { ask, signIn } from './requests.mjs';
+import { askInTurns } from './requests.mjs';
 import { median, ms, percentile, printTable, ratio, verdict } from './table.mjs';
 
 const seeded = 50_000;
@@ -10,7 +9,6 @@ const rounds = 500;
 
 /** Seeds the catalogue, asks each endpoint in turns and prints what came out. */
 export const measureLatency = async (stack, keeper, catalogUrl) => {
-  const cookie = await signIn(stack.baseUrl);
   const { id: userId } = await keeper.call('GET', '/api/user/account/');
   await seedVideos(catalogUrl, { videos: seeded, userId: String(userId), withSubtitles: true });
   const calls = [
@@ -20,15 +18,7 @@ export const measureLatency = async (stack, keeper, catalogUrl) => {
     { name: 'list, by views', path: () => '/api/video/?sort=views&order=desc', limitMs: 5 },
     { name: 'detail', path: (n) => `/api/video/${seededVideoId(1 + ((n * 7_919) % seeded))}/`, limitMs: 4 },
   ];
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times = calls.map(() => []);
-  for (let n = 0; n < warmUps + rounds; n++) {
-    for (const [at, { path }] of calls.entries()) {
-      const took = (await ask(new URL(path(n), stack.baseUrl), cookie, agent)).ms;
-      if (n >= warmUps) times[at].push(took);
-    }
-  }
-  agent.destroy();
+  const times = (await askInTurns(stack, keeper, calls, { warmUps, rounds })).map((call) => call.times);
   const floor = median(times[0]);
   printTable(
     `API with ${seeded} videos, ${rounds} requests each, one after another`,

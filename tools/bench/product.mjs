@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readSetup, requireSetup } from '@reelkeep/engines';
+import { seed } from '../seed/seed.mjs';
+import { ownerUrl } from './owner-url.mjs';
 
 const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
 process.env.REELKEEP_TEST_PYTHON ??= requireSetup(readSetup(), 'python');
@@ -25,3 +27,10 @@ export const withProduct = async (work, uploads = []) => {
     await stack.dispose();
   }
 };
+
+/** The same on a product that holds a seeded library, which `work` gets as well. */
+export const withSeededProduct = (size, work, uploads) =>
+  withProduct(async (stack, keeper) => {
+    const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
+    await work(stack, keeper, await seed(installation, size, (line) => console.log(`  ${line}`)));
+  }, uploads);

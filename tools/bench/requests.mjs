@@ -1,27 +1,12 @@
-// Requests as a client of the API makes them, with the time they take.
-import { request } from 'node:http';
-import { password, username } from '../../web/e2e/dist/stack.js';
-
-/** A session's cookie, as a browser would send it. */
-export const signIn = async (baseUrl) => {
-  const response = await fetch(`${baseUrl}/api/user/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!response.ok) throw new Error(`sign-in answers ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-};
+// Requests as a browser makes them, with the time they take.
+import { Agent, request } from 'node:http';
 
 /** Milliseconds until the whole answer is there, and its bytes. Rejects for one other than 200 or without the index. */
-export const ask = (url, cookie, agent) =>
+export const ask = (keeper, url, agent) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     const parts = [];
-    request(url, { agent, headers: { cookie, 'accept-encoding': 'br' } }, (response) => {
+    request(url, { agent, headers: { ...keeper.api.client.credentials(), 'accept-encoding': 'br' } }, (response) => {
       response.on('data', (part) => parts.push(part));
       response.on('error', reject);
       response.on('end', () => {
@@ -35,3 +20,21 @@ export const ask = (url, cookie, agent) =>
       .on('error', reject)
       .end();
   });
+
+/**
+ * Asks every call in turns over one kept connection; `path` of each gets the number of the request. Resolves with the
+ * times of each behind the first `warmUps`, in their order, and the bytes of its last answer.
+ */
+export const askInTurns = async (stack, keeper, calls, { warmUps, rounds }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const measured = calls.map(() => ({ times: [], bytes: 0 }));
+  for (let n = 0; n < warmUps + rounds; n++) {
+    for (const [at, { path }] of calls.entries()) {
+      const { ms, bytes } = await ask(keeper, new URL(path(n), stack.baseUrl), agent);
+      if (n >= warmUps) measured[at].times.push(ms);
+      measured[at].bytes = bytes;
+    }
+  }
+  agent.destroy();
+  return measured;
+};

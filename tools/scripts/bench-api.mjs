@@ -3,7 +3,6 @@
  * `npm run bench:api`, or `npm run bench:api -- 20000 200000 1000000` for other sizes. It judges nothing by its exit
  * code: 0 unless it could not run. Needs what `npm run setup -- --test` makes, and a machine with nothing else to do.
  */
-import { join } from 'node:path';
 import { onPinnedNode } from './workspace.mjs';
 
 const sizes = process.argv.slice(2).map(Number);
@@ -13,20 +12,16 @@ if (sizes.some((videos) => !Number.isInteger(videos) || videos < 100 || videos >
 }
 onPinnedNode();
 
-const { withProduct } = await import('../bench/product.mjs');
-const { ownerUrl } = await import('../bench/owner-url.mjs');
+const { withSeededProduct } = await import('../bench/product.mjs');
 const { measureCalls, measureCrowds, measureMarking } = await import('../bench/api.mjs');
 const { printTable, ms, ratio } = await import('../bench/table.mjs');
-const { seed } = await import('../seed/seed.mjs');
 
 const grown = [];
 for (const videos of sizes.length > 0 ? sizes : [20_000, 200_000]) {
-  await withProduct(async (stack, keeper) => {
-    console.log(`\n${videos} videos`);
-    const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
-    const library = await seed(installation, { videos, seed: 1 }, (line) => console.log(`  ${line}`));
-    grown.push({ videos, p95: await measureCalls(stack, library) });
-    await measureCrowds(stack, library);
+  console.log(`\n${videos} videos`);
+  await withSeededProduct({ videos, seed: 1 }, async (stack, keeper, library) => {
+    grown.push({ videos, p95: await measureCalls(stack, keeper, library) });
+    await measureCrowds(stack, keeper, library);
     await measureMarking(keeper, library);
   });
 }

@@ -3,7 +3,6 @@
  * for another number of videos than 200,000. It judges nothing by its exit code: 0 unless it could not run. Needs what
  * `npm run setup -- --test` makes, and a machine with nothing else to do.
  */
-import { join } from 'node:path';
 import { onPinnedNode } from './workspace.mjs';
 
 const videos = Number(process.argv[2] ?? 200_000);
@@ -13,13 +12,7 @@ if (!Number.isInteger(videos) || videos < 100 || videos > 4_000_000) {
 }
 onPinnedNode();
 
-const { withProduct } = await import('../bench/product.mjs');
-const { ownerUrl } = await import('../bench/owner-url.mjs');
+const { withSeededProduct } = await import('../bench/product.mjs');
 const { measureWeb } = await import('../bench/web.mjs');
-const { seed } = await import('../seed/seed.mjs');
 
-await withProduct(async (stack, keeper) => {
-  const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
-  const library = await seed(installation, { videos, seed: 1 }, (line) => console.log(`  ${line}`));
-  await measureWeb(stack, library);
-});
+await withSeededProduct({ videos, seed: 1 }, (stack, _keeper, library) => measureWeb(stack, library));

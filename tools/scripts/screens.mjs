@@ -17,40 +17,40 @@ const size = { videos: 600, seed: 93 };
 const { mediaFile } = await import('@reelkeep/contracts');
 const { readSetup, requireSetup } = await import('@reelkeep/engines');
 const { buildUploads } = await import('@reelkeep/testing');
-const { withProduct } = await import('../bench/product.mjs');
-const { ownerUrl } = await import('../bench/owner-url.mjs');
-const { seed } = await import('../seed/seed.mjs');
+const { withSeededProduct } = await import('../bench/product.mjs');
 const { desktop, launchBrowser, openPage, phone, signIn } = await import('../../web/e2e/dist/browser.js');
 
 const uploads = buildUploads(8, 'c12');
 
-await withProduct(async (stack, keeper) => {
-  const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
-  const library = await seed(installation, size, console.log);
-  layFilm(join(stack.home, 'media'), library);
-  await keeper.add(uploads.map(({ id }) => id));
-  const browser = await launchBrowser();
-  try {
-    for (const theme of ['dark', 'light']) {
-      await keeper.call('POST', '/api/user/me/', { stylesheet: `${theme}.css` });
-      for (const [name, viewport] of Object.entries({ phone, desktop })) {
-        const { page, context } = await openPage(browser, stack, viewport);
-        await signIn(page);
-        for (const [screen, path] of Object.entries(screensOf(library))) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          const file = join(folder, `${screen}-${theme}-${name}.png`);
-          mkdirSync(dirname(file), { recursive: true });
-          await page.screenshot({ path: file });
-          console.log(file);
+await withSeededProduct(
+  size,
+  async (stack, keeper, library) => {
+    layFilm(join(stack.home, 'media'), library);
+    await keeper.add(uploads.map(({ id }) => id));
+    const browser = await launchBrowser();
+    try {
+      for (const theme of ['dark', 'light']) {
+        await keeper.call('POST', '/api/user/me/', { stylesheet: `${theme}.css` });
+        for (const [name, viewport] of Object.entries({ phone, desktop })) {
+          const { page, context } = await openPage(browser, stack, viewport);
+          await signIn(page);
+          for (const [screen, path] of Object.entries(screensOf(library))) {
+            await page.goto(path);
+            await page.waitForLoadState('networkidle');
+            const file = join(folder, `${screen}-${theme}-${name}.png`);
+            mkdirSync(dirname(file), { recursive: true });
+            await page.screenshot({ path: file });
+            console.log(file);
+          }
+          await context.close();
         }
-        await context.close();
       }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-}, uploads);
+  },
+  uploads,
+);
 
 function screensOf({ channels: [channel], videos: [video], playlists: [, playlist] }) {
   const channelPath = `/channel/${channel.channel_id}`;
