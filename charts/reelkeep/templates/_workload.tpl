@@ -75,15 +75,21 @@ spec:
         {{- include "reelkeep.givenVolumes" $root | nindent 8 }}
 {{- end }}
 
+{{/*
+The claim of a volume: (dict "root" $ "volume" "media"). What a claim is bound to never changes, so an export has a name
+of its own, and another export another one.
+*/}}
+{{- define "reelkeep.claim" -}}
+{{- $given := get .root.Values.persistence .volume }}
+{{- $own := printf "%s-%s" (include "reelkeep.name" .root) .volume }}
+{{- if $given.nfs }}{{ $own = printf "%s-%s" $own (toJson $given.nfs | sha256sum | trunc 8) }}{{ end }}
+{{- $given.existingClaim | default $own -}}
+{{- end }}
+
 {{- define "reelkeep.fileVolumes" -}}
 {{- range $volume := list "media" "cache" }}
-{{- $given := get $.Values.persistence $volume }}
 - name: {{ $volume }}
-{{- if $given.nfs }}
-  nfs: {{ toJson $given.nfs }}
-{{- else }}
-  persistentVolumeClaim: { claimName: {{ $given.existingClaim | default (printf "%s-%s" (include "reelkeep.name" $) $volume) }} }
-{{- end }}
+  persistentVolumeClaim: { claimName: {{ include "reelkeep.claim" (dict "root" $ "volume" $volume) }} }
 {{- end }}
 {{- end }}
 

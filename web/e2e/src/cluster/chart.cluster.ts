@@ -9,9 +9,14 @@ type PodSpec = {
   securityContext?: Record<string, unknown>;
   containers: Container[];
   initContainers?: Container[];
-  volumes?: { name: string; secret?: { secretName: string; items?: { key: string; path: string }[] } }[];
+  volumes?: Volume[];
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
+};
+type Volume = {
+  name: string;
+  secret?: { secretName: string; items?: { key: string; path: string }[] };
+  persistentVolumeClaim?: { claimName: string };
 };
 type Container = {
   name: string;
@@ -28,9 +33,28 @@ type Container = {
 type Manifest = {
   kind: string;
   metadata: { name: string; annotations?: Record<string, string>; labels: Record<string, string> };
-  spec?: { template?: { spec: PodSpec }; publishNotReadyAddresses?: boolean } & Partial<PodSpec>;
+  spec?: {
+    template?: { spec: PodSpec };
+    publishNotReadyAddresses?: boolean;
+    nfs?: object;
+    claimRef?: { namespace: string; name: string };
+    volumeName?: string;
+    storageClassName?: string;
+  } & Partial<PodSpec>;
   data?: Record<string, string>;
 };
+
+/** What pods of a namespace that enforces "restricted" may mount. */
+const restrictedVolumes = new Set([
+  'configMap',
+  'csi',
+  'downwardAPI',
+  'emptyDir',
+  'ephemeral',
+  'persistentVolumeClaim',
+  'projected',
+  'secret',
+]);
 
 const chart = join(repositoryRoot(), 'charts', 'reelkeep');
 const variants = ['default', ...readdirSync(join(chart, 'ci'))];
@@ -65,6 +89,8 @@ describe.each(variants)('the chart with the values of %s', (variant) => {
         expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } }),
       ]);
       expect([name, pod.automountServiceAccountToken, pod.enableServiceLinks]).toEqual([name, false, false]);
+      const kinds = (pod.volumes ?? []).flatMap((volume) => Object.keys(volume).filter((key) => key !== 'name'));
+      expect([name, kinds.filter((kind) => !restrictedVolumes.has(kind))]).toEqual([name, []]);
       for (const container of [...pod.containers, ...(pod.initContainers ?? [])]) {
         expect([name, container.name, container.securityContext]).toEqual([
           name,
@@ -102,7 +128,7 @@ describe.each(variants)('the chart with the values of %s', (variant) => {
   });
 
   it('keeps what holds data when the release goes', () => {
-    const kept = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim' || kind === 'Secret');
+    const kept = manifests.filter(({ kind }) => ['PersistentVolume', 'PersistentVolumeClaim', 'Secret'].includes(kind));
     for (const { metadata } of kept) {
       expect([metadata.name, metadata.annotations?.['helm.sh/resource-policy']]).toEqual([metadata.name, 'keep']);
     }
@@ -127,6 +153,32 @@ describe("a Secret of the owner's", () => {
       ),
     );
     expect(new Set(named)).toEqual(new Set(['mine']));
+  });
+});
+
+describe('an export of a NAS', () => {
+  const renderExport = async (server: string) => {
+    const manifests = await render('--set', `persistence.media.nfs.server=${server},persistence.media.nfs.path=/films`);
+    const volume = manifests.find(({ kind }) => kind === 'PersistentVolume');
+    const name = volume?.spec?.claimRef?.name;
+    return { volume, claim: manifests.find(({ kind, metadata }) => kind.endsWith('Claim') && metadata.name === name) };
+  };
+
+  it('is a volume that one claim of the release alone may have', async () => {
+    const { volume, claim } = await renderExport('nas.lan');
+    expect(volume?.spec).toMatchObject({
+      nfs: { server: 'nas.lan', path: '/films' },
+      persistentVolumeReclaimPolicy: 'Retain',
+      claimRef: { namespace: 'reelkeep' },
+    });
+    expect(claim?.spec).toMatchObject({ storageClassName: '', volumeName: volume?.metadata.name });
+  });
+
+  // Where a claim leads never changes: the API server refuses it.
+  it('has other names when it is another, since no claim is bound anew', async () => {
+    const [one, other] = await Promise.all(['nas.lan', 'new-nas.lan'].map(renderExport));
+    expect(one?.claim?.metadata.name).not.toBe(other?.claim?.metadata.name);
+    expect(one?.volume?.metadata.name).not.toBe(other?.volume?.metadata.name);
   });
 });
 
