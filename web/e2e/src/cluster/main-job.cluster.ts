@@ -1,9 +1,13 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, lastCueWord, videos } from '@reelkeep/testing';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage, picture } from '../browser.js';
 import type { Keeper } from '../keeper.js';
 import { type Installation, release, startInstallation } from './installation.js';
+
+// A plain http address of the network is no place for this header; behind TLS it counts.
+const notOfPlainHttp = (complaint: string): boolean => !complaint.includes('Cross-Origin-Opener-Policy');
 
 describe.each(['split', 'compact'])('the chart with topology %s', (topology) => {
   let installation: Installation;
@@ -65,7 +69,33 @@ describe.each(['split', 'compact'])('the chart with topology %s', (topology) => 
       expect(ready).toBeGreaterThanOrEqual(2);
     }, 30_000);
     await picture(page, `cluster-${topology}`);
-    // A plain http address of the network is no place for this header; behind TLS it counts.
-    expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+    expect(complaints.filter(notOfPlainHttp)).toEqual([]);
+  });
+
+  // The script that chooses the theme stands before all others, and the policy of nginx must let it run.
+  it('wears a theme of its owner, from the first paint on', async () => {
+    const theme = ':root{--accent:#8ec07c}';
+    await installation.kubectl(
+      `exec deploy/${release}-downloader -- sh -c`,
+      `printf '%s' '${theme}' >/media/custom.css`,
+    );
+    const { status, headers, body } = await keeper.raw('/custom.css');
+    expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/css; charset=utf-8', theme]);
+    const { page, complaints } = await openPage(browser, installation);
+    await page.addInitScript(() => localStorage.setItem('reelkeep.theme', 'custom'));
+    await page.goto('/login/', { waitUntil: 'domcontentloaded' });
+    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+    expect(accent).toBe('#8ec07c');
+    expect(complaints.filter(notOfPlainHttp)).toEqual([]);
+  });
+
+  it('sends long answers compressed through nginx', async () => {
+    const plain = await keeper.raw('/api/schema/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const { headers, body } = await keeper.raw('/api/schema/', { 'accept-encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(unpack(body).equals(plain.body)).toBe(true);
+    }
   });
 });
