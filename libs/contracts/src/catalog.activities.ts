@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { youtubeIdSchema } from './ids/id-schemas.js';
-import { archiveRecordForm, commentsRecordForm, type StagedPath } from './media-paths.js';
+import { channelIdSchema, playlistIdSchema, youtubeIdSchema } from './ids/id-schemas.js';
+import { archiveRecordForm, commentsRecordForm, type StagedPath, subscriptionFileForm } from './media-paths.js';
 
 /** A path relative to the cache root. */
 const stagedPath = (form: RegExp, example: string) =>
@@ -8,6 +8,20 @@ const stagedPath = (form: RegExp, example: string) =>
     .string()
     .regex(form, `this is not below the cache folder, as ${example}`)
     .transform((path) => path as StagedPath);
+
+const followedFields = {
+  channel: { kind: z.literal('channel'), id: channelIdSchema },
+  playlist: { kind: z.literal('playlist'), id: playlistIdSchema },
+} as const;
+
+/** A channel or playlist that somebody subscribes to. */
+export const followedSchema = z.discriminatedUnion('kind', [
+  z.object(followedFields.channel),
+  z.object(followedFields.playlist),
+]);
+export type Followed = z.output<typeof followedSchema>;
+
+const subscriptionRecord = { recordPath: stagedPath(subscriptionFileForm, 'download/.subscribe/<task>/0.json') };
 
 /** What each activity of the catalog, run on the task queue `catalog`, takes. */
 export const catalogActivityInputs = {
@@ -19,6 +33,11 @@ export const catalogActivityInputs = {
     youtubeId: youtubeIdSchema,
     recordPath: stagedPath(commentsRecordForm, 'download/.comments/<video>.json'),
   }),
+  subscribe: followedSchema,
+  saveSubscription: z.discriminatedUnion('kind', [
+    z.object({ ...followedFields.channel, ...subscriptionRecord }),
+    z.object({ ...followedFields.playlist, ...subscriptionRecord }),
+  ]),
 };
 
 type Input<N extends keyof typeof catalogActivityInputs> = z.output<(typeof catalogActivityInputs)[N]>;
@@ -31,4 +50,8 @@ export type CatalogActivities = {
   saveVideo(input: Input<'saveVideo'>): Promise<void>;
   /** Makes the comments of a record the video's only ones, in one transaction. Idempotent by youtube_id. */
   saveComments(input: Input<'saveComments'>): Promise<void>;
+  /** Subscribes to a channel or playlist; false when it is not known. Idempotent. */
+  subscribe(input: Input<'subscribe'>): Promise<boolean>;
+  /** Stores what a record says of a channel or playlist, then subscribes to it. Idempotent. */
+  saveSubscription(input: Input<'saveSubscription'>): Promise<void>;
 };

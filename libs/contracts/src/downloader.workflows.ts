@@ -61,6 +61,10 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     object,
     [{ taskId: string }]
   >(({ taskId }) => `extract:${taskId}`),
+  /** Subscribes to what one task was given, entry by entry. */
+  subscribeTo: workflow<(input: { taskId: TaskId }) => Promise<void>, { signals: { look: [] } }, [{ taskId: string }]>(
+    ({ taskId }) => `subscribe:${taskId}`,
+  ),
   /** Learns anew from the catalog which videos are archived and which channels there are. */
   archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'archive-rebuild',

@@ -1,5 +1,5 @@
 export { type AppConfig, appConfigSchema, defaultAppConfig, notificationsBucket } from './app-config.js';
-export { type CatalogActivities, catalogActivityInputs } from './catalog.activities.js';
+export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {
   isOneOf,
@@ -48,6 +48,7 @@ export * from './gen/reelkeep/download/v1/archive_record_pb.js';
 export * from './gen/reelkeep/download/v1/comments_record_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
+export * from './gen/reelkeep/download/v1/subscription_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';
 export * from './gen/reelkeep/ops/v1/task_pb.js';
@@ -98,6 +99,8 @@ export {
   stagedFile,
   stagingFolder,
   stagingRoot,
+  subscriptionFile,
+  subscriptionFolder,
   subtitleFile,
   videoThumbFile,
 } from './media-paths.js';

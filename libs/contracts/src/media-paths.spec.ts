@@ -16,6 +16,8 @@ import {
   mediaFile,
   mediaUrl,
   stagingFolder,
+  subscriptionFile,
+  subscriptionFolder,
   subtitleFile,
   videoThumbFile,
 } from './media-paths.js';
@@ -53,6 +55,7 @@ describe('media paths', () => {
 
   it('are known again, each as what it is', () => {
     const staged = [stagingFolder(id), archiveRecordFile(id), extractFolder(task), extractFile(task, 1, 2)];
+    staged.push(subscriptionFolder(task), subscriptionFile(task, 3));
     for (const path of [...staged, commentsFolder, commentsRecordFile(id)]) {
       expect([path, isStagedPath(path), isArchivePath(path)]).toEqual([path, true, false]);
     }
@@ -71,6 +74,8 @@ describe('media paths', () => {
     'download/.comments/q7Vd3mKzA1s.json/x',
     'download/.extract/../q7Vd3mKzA1s',
     'download/.extract/-x',
+    'download/.subscribe',
+    'download/.subscribe/../q7Vd3mKzA1s',
     'download/q7Vd3mKzA1',
     'download/q7Vd3mKzA1sx',
     'download/q7Vd3mKzA1s/',

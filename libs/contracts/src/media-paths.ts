@@ -81,11 +81,27 @@ const commentsPattern = `${commentsName.replace('.', '\\.')}(?:/${idPatterns.vid
 /** The form of commentsRecordFile. */
 export const commentsRecordForm = new RegExp(`^${stagingRoot}/${commentsPattern}$`);
 
-const stagedForm = new RegExp(
-  `^${stagingRoot}/(?:(?:${idPatterns.video}|${extractsFolder.replace('.', '\\.')}/${idPatterns.task})(?:/|$)|${commentsPattern}?$)`,
+const subscriptionsName = '.subscribe';
+
+/** Folder of what one task that subscribes has read, below the cache root: lists are too large for workflow payloads. */
+export const subscriptionFolder = (taskId: TaskId): StagedPath => staged(subscriptionsName, taskId);
+
+/** What the source says of the entry of such a task, counted from 0. */
+export const subscriptionFile = (taskId: TaskId, entry: number): StagedPath =>
+  staged(subscriptionsName, taskId, `${entry}.json`);
+
+/** The form of subscriptionFile. */
+export const subscriptionFileForm = new RegExp(
+  `^${stagingRoot}/${subscriptionsName.replace('.', '\\.')}/${idPatterns.task}/\\d{1,9}\\.json$`,
 );
 
-/** Whether a text of unknown origin is the folder of one download or extract, below it, or comments on their way. */
+const taskFolders = [extractsFolder, subscriptionsName].map((name) => name.replace('.', '\\.')).join('|');
+
+const stagedForm = new RegExp(
+  `^${stagingRoot}/(?:(?:${idPatterns.video}|(?:${taskFolders})/${idPatterns.task})(?:/|$)|${commentsPattern}?$)`,
+);
+
+/** Whether a text of unknown origin is the folder of one download or task, below it, or comments on their way. */
 export const isStagedPath = (text: string): text is StagedPath => isRelativePath(text) && stagedForm.test(text);
 
 const pictureShard = /^videos\/(.)\/(.)/;

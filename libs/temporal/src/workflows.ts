@@ -65,15 +65,22 @@ export class Workflows {
     signal: N,
     ...payload: SignalPayload<T, N>
   ): Promise<void> {
-    await this.ask(() =>
-      this.client.workflow.signalWithStart<Workflow, unknown[]>(contract.name, {
-        workflowId: contract.workflowId(),
-        taskQueue: contract.taskQueue,
-        args: [],
-        signal,
-        signalArgs: payload,
-      }),
-    );
+    await this.ask(() => this.signalWithStart(contract, contract.workflowId(), [], signal, payload));
+  }
+
+  /** As `start`, and signals the run. */
+  async startAndSignal<
+    B extends WorkflowBody,
+    T extends WorkflowTraffic,
+    K extends WorkflowKey,
+    N extends SignalName<T>,
+  >(
+    contract: WorkflowContract<B, T, K>,
+    input: StartOf<B, K>,
+    signal: N,
+    ...payload: SignalPayload<T, N>
+  ): Promise<void> {
+    await this.ask(() => this.signalWithStart(contract, idOf(contract, input), [input], signal, payload));
   }
 
   /** Asks the run of that id, as a task names it, to end in order; one that has ended already is fine. */
@@ -107,6 +114,17 @@ export class Workflows {
       args: [input],
       workflowIdConflictPolicy,
     });
+  }
+
+  private signalWithStart(
+    { name, taskQueue }: { name: string; taskQueue: string },
+    workflowId: string,
+    args: unknown[],
+    signal: string,
+    signalArgs: unknown[],
+  ) {
+    const options = { workflowId, taskQueue, args, signal, signalArgs };
+    return this.client.workflow.signalWithStart<Workflow, unknown[]>(name, options);
   }
 
   private ask<R>(question: () => Promise<R>): Promise<R> {

@@ -7,6 +7,7 @@ import { ArchiveEvents } from './archive/archive-events.js';
 import { ArchiveWorker } from './archive/archive.worker.js';
 import { SaveCommentsService } from './archive/save-comments.service.js';
 import { SaveVideoService } from './archive/save-video.service.js';
+import { SubscribeService } from './archive/subscribe.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
 import { CatalogEnv } from './config/environment.js';
 import { ChannelEntity } from './channel/channel.entity.js';
@@ -89,6 +90,7 @@ export class CatalogModule {
         ArchiveEvents,
         SaveCommentsService,
         SaveVideoService,
+        SubscribeService,
         ArchiveWorker,
       ],
     };

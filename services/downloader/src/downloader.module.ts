@@ -47,6 +47,14 @@ import { SourceVerdict } from './source/source-verdict.js';
 import { DownloadWorkers } from './startup/download-workers.js';
 import { Recovery } from './startup/recovery.js';
 import { StagingSweeper } from './queue/staging-sweeper.js';
+import { ChannelHandles } from './subscribing/channel-handle.store.js';
+import { ChannelResolver } from './subscribing/channel-resolver.js';
+import { HandlePage } from './subscribing/handle-page.js';
+import { SubscribingActivities } from './subscribing/subscribing.activities.js';
+import { SubscribingConsumer } from './subscribing/subscribing.consumer.js';
+import { SubscribingService } from './subscribing/subscribing.service.js';
+import { SubscribingStore } from './subscribing/subscribing.store.js';
+import { SubscriptionRpc } from './subscribing/subscription.rpc.js';
 import { Interruptible } from './task/interruptible.js';
 import { WakeUp } from './wake-up/wake-up.js';
 import { WantedComments } from './wanted-comments/wanted-comments.store.js';
@@ -68,7 +76,7 @@ export class DownloaderModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
-      controllers: [QueueRpc],
+      controllers: [QueueRpc, SubscriptionRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
         { provide: BackOff, useValue: backOff },
@@ -80,13 +88,16 @@ export class DownloaderModule {
         ArchiveRebuildActivities,
         Archiver,
         Artwork,
+        ChannelHandles,
         ChannelPages,
+        ChannelResolver,
         CommentsActivities,
         CommentsConsumer,
         DownloadActivities,
         DownloadWorkers,
         EnteringStore,
         ExtractActivities,
+        HandlePage,
         Interruptible,
         Pictures,
         QueueConsumer,
@@ -110,6 +121,10 @@ export class DownloaderModule {
         SourceVerdict,
         StagingLeases,
         StagingSweeper,
+        SubscribingActivities,
+        SubscribingConsumer,
+        SubscribingService,
+        SubscribingStore,
         Tasks,
         Transfers,
         VideoThumb,

@@ -51,6 +51,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'catalog.RemovalService',
       'catalog.TitleService',
       'download.QueueService',
+      'download.SubscriptionService',
       'ops.SettingsService',
       'ops.TaskService',
       'search.SearchService',
@@ -77,6 +78,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'downloader-kicks': ['download.queue.kicked'],
       'downloader-reading': ['download.rows.entered'],
       'downloader-comments': ['download.comments.wanted'],
+      'downloader-subscribing': ['download.subscription.entered'],
       'downloader-staging': ['download.item.deleted'],
       'downloader-archive': [
         'catalog.video.upserted',

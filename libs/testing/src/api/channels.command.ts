@@ -11,6 +11,16 @@ export class ChannelsCommand {
     return this.client.ask('get', '/api/channel/', { query }, options);
   }
 
+  search(q: string, options: Options = {}): Promise<Schemas['Channel']> {
+    return this.client.ask('get', '/api/channel/search/', { query: { q } }, options);
+  }
+
+  /** Subscribes to the channels in the background. */
+  subscribe(entries: readonly string[], options: Options = {}): Promise<Schemas['ChannelBulkSubscribeEcho']> {
+    const data = entries.map((entry) => ({ channel_id: entry, channel_subscribed: true }));
+    return this.client.ask('post', '/api/channel/', { body: { data } }, options);
+  }
+
   nav(channelId: string, options: Options = {}): Promise<Schemas['ChannelNav']> {
     return this.client.ask('get', '/api/channel/{channel_id}/nav/', ofChannel(channelId), options);
   }

@@ -15,6 +15,12 @@ export class PlaylistsCommand {
     return this.client.ask('get', '/api/playlist/{playlist_id}/', ofPlaylist(playlistId), options);
   }
 
+  /** Subscribes to the playlists in the background. */
+  subscribe(entries: readonly string[], options: Options = {}): Promise<Schemas['TaskAccepted']> {
+    const data = entries.map((entry) => ({ playlist_id: entry, playlist_subscribed: true as const }));
+    return this.client.ask('post', '/api/playlist/', { body: { data } }, options);
+  }
+
   create(name: string, options: Options = {}): Promise<Schemas['PlaylistCore']> {
     return this.client.ask('post', '/api/playlist/custom/', { body: { playlist_name: name } }, options);
   }

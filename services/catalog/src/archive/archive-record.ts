@@ -89,7 +89,8 @@ const checkTracks = (record: ArchiveRecord): void => {
   }
 };
 
-const channelFields = (channel: Channel): SourceChannel => ({
+/** What a message says of a channel, in the shape of our rows. */
+export const channelFields = (channel: Channel): SourceChannel => ({
   channelId: channel.channelId,
   name: channel.name,
   description: channel.description ?? null,

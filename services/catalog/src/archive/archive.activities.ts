@@ -3,9 +3,14 @@ import { databaseRefusal, DomainError } from '@reelkeep/runtime';
 import { ApplicationFailure } from '@temporalio/common';
 import type { SaveCommentsService } from './save-comments.service.js';
 import type { SaveVideoService } from './save-video.service.js';
+import type { SubscribeService } from './subscribe.service.js';
 
 /** What workflows ask of the catalogue. */
-export const catalogActivities = (archive: SaveVideoService, comments: SaveCommentsService): CatalogActivities => ({
+export const catalogActivities = (
+  archive: SaveVideoService,
+  comments: SaveCommentsService,
+  subscriptions: SubscribeService,
+): CatalogActivities => ({
   saveVideo: ({ youtubeId, recordPath }) =>
     forGood(
       () => archive.save(youtubeId, recordPath),
@@ -17,12 +22,22 @@ export const catalogActivities = (archive: SaveVideoService, comments: SaveComme
       () => comments.save(youtubeId, recordPath),
       (reason) => `The comments of ${youtubeId} cannot be stored: ${reason}.`,
     ),
+  subscribe: (followed) =>
+    forGood(
+      () => subscriptions.subscribe(followed),
+      (reason) => `${followed.id} cannot be subscribed to: ${reason}.`,
+    ),
+  saveSubscription: ({ recordPath, ...followed }) =>
+    forGood(
+      () => subscriptions.save(followed, recordPath),
+      (reason) => `${followed.id} cannot be stored: ${reason}.`,
+    ),
 });
 
 /** No repetition mends a wrong or lost record; anything else (a database that restarts) may pass. */
-const forGood = async (save: () => Promise<void>, refused: (reason: string) => string): Promise<void> => {
+const forGood = async <T>(save: () => Promise<T>, refused: (reason: string) => string): Promise<T> => {
   try {
-    await save();
+    return await save();
   } catch (error) {
     if (error instanceof DomainError && (error.code === 'invalid' || error.code === 'not-found')) {
       throw ApplicationFailure.create({ message: error.message, type: error.code, nonRetryable: true, cause: error });

@@ -4,6 +4,7 @@ import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './archive.activities.js';
 import { SaveCommentsService } from './save-comments.service.js';
 import { SaveVideoService } from './save-video.service.js';
+import { SubscribeService } from './subscribe.service.js';
 
 /** Serves the catalogue's activities on its task queue. */
 @Injectable()
@@ -12,12 +13,16 @@ export class ArchiveWorker implements OnApplicationBootstrap {
     private readonly workers: Workers,
     private readonly archive: SaveVideoService,
     private readonly comments: SaveCommentsService,
+    private readonly subscriptions: SubscribeService,
   ) {}
 
   onApplicationBootstrap(): void {
     this.workers.start({
       taskQueue: taskQueues.catalog,
-      activities: checkedActivities(catalogActivityInputs, catalogActivities(this.archive, this.comments)),
+      activities: checkedActivities(
+        catalogActivityInputs,
+        catalogActivities(this.archive, this.comments, this.subscriptions),
+      ),
     });
   }
 }

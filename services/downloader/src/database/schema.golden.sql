@@ -9,6 +9,7 @@ CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start D
 CREATE INDEX removal_by_channel ON download.removal USING btree (channel_id)
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
 CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
+CREATE UNIQUE INDEX channel_handle_pkey ON download.channel_handle USING btree (handle)
 CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
@@ -21,6 +22,7 @@ CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
 CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree (durable)
+CREATE UNIQUE INDEX subscribing_pkey ON download.subscribing USING btree (task_id)
 CREATE UNIQUE INDEX wanted_comments_pkey ON download.wanted_comments USING btree (youtube_id)
 column adding.added integer not null default 0
 column adding.auto_start boolean not null
@@ -33,6 +35,9 @@ column archived_video.changed_at timestamp with time zone not null
 column archived_video.generation bigint not null default 0
 column archived_video.is_archived boolean not null
 column archived_video.youtube_id text not null
+column channel_handle.channel_id text not null
+column channel_handle.handle text not null
+column channel_handle.read_at timestamp with time zone not null
 column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
@@ -114,12 +119,20 @@ column staging_lease.youtube_id text not null
 column stream_position.durable text not null
 column stream_position.sequence bigint not null
 column stream_position.stream_created text not null
+column subscribing.done integer not null default 0
+column subscribing.entries jsonb not null
+column subscribing.kind text not null
+column subscribing.position bigint not null identity always
+column subscribing.started_by text
+column subscribing.task_id text not null
+column subscribing.tries integer not null default 0
 column wanted_comments.next_try timestamp with time zone
 column wanted_comments.position bigint not null identity always
 column wanted_comments.tries integer not null default 0
 column wanted_comments.youtube_id text not null
 constraint adding PRIMARY KEY (task_id)
 constraint archived_video PRIMARY KEY (youtube_id)
+constraint channel_handle PRIMARY KEY (handle)
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
 constraint known_channel PRIMARY KEY (channel_id)
@@ -140,14 +153,18 @@ constraint source_state CHECK (one)
 constraint source_state PRIMARY KEY (one)
 constraint staging_lease PRIMARY KEY (youtube_id)
 constraint stream_position PRIMARY KEY (durable)
+constraint subscribing CHECK ((kind = ANY (ARRAY['channel'::text, 'playlist'::text])))
+constraint subscribing PRIMARY KEY (task_id)
 constraint wanted_comments PRIMARY KEY (youtube_id)
 sequence archive_generation
 sequence outbox_seq_seq
 sequence queue_item_position_seq
 sequence queue_version
+sequence subscribing_position_seq
 sequence wanted_comments_position_seq
 table adding
 table archived_video
+table channel_handle
 table dead_letter
 table event_failure
 table known_channel
@@ -159,4 +176,5 @@ table source_channel
 table source_state
 table staging_lease
 table stream_position
+table subscribing
 table wanted_comments

@@ -11,6 +11,7 @@ import { IndexQueueCounts1795600000000 } from './migrations/1795600000000-index-
 import { FilesToRemove1795800000000 } from './migrations/1795800000000-files-to-remove.migration.js';
 import { WantedComments1795800500000 } from './migrations/1795800500000-wanted-comments.migration.js';
 import { SponsorblockOfChannels1795900000000 } from './migrations/1795900000000-sponsorblock-of-channels.migration.js';
+import { Subscribing1796000000000 } from './migrations/1796000000000-subscribing.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -28,5 +29,6 @@ export const schema: ServiceSchema = {
     FilesToRemove1795800000000,
     WantedComments1795800500000,
     SponsorblockOfChannels1795900000000,
+    Subscribing1796000000000,
   ],
 };

@@ -8,7 +8,8 @@ import { DataSource } from 'typeorm';
 import { channelReadAt, channelRecord, saveChannel } from './source-channel.sql.js';
 import { Artwork, type StoredArt } from '../artwork/artwork.js';
 import type { Listing } from '../yt-dlp/info-json.js';
-import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { type Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
+import { channelUrl } from '../entry/source-urls.js';
 import { whole } from './archive-record.js';
 
 const freshForMs = 24 * 60 * 60 * 1000;
@@ -31,26 +32,37 @@ export class ChannelPages {
   /** Reads a channel's page and pictures unless that was done today. A channel that cannot be read fails nothing. */
   async refresh(channelId: string, signal: AbortSignal): Promise<void> {
     try {
-      await this.read(channelId, signal);
+      const outcome = (await this.isFresh(channelId)) ? undefined : await this.read(channelId, signal);
+      if (outcome?.ok === false) {
+        this.log.info({ channelId, reason: outcome.failure.message }, 'channel page not read');
+      }
     } catch (error) {
       signal.throwIfAborted();
       this.log.warn({ err: error, channelId }, 'channel page not stored');
     }
   }
 
-  private async read(channelId: string, signal: AbortSignal): Promise<void> {
+  /** Whether the channel was read today. */
+  async isFresh(channelId: string): Promise<boolean> {
     const known = await rowOf(this.dataSource, channelReadAt, [channelId]);
-    const now = this.clock.now();
-    if (known && now.getTime() - known.read_at.getTime() < freshForMs) {
-      return;
-    }
-    const outcome = await this.ytDlp.readChannel(channelId, signal);
+    return known !== undefined && this.clock.now().getTime() - known.read_at.getTime() < freshForMs;
+  }
+
+  /** Asks the source for the channel's page, and keeps that with its pictures. */
+  async read(channelId: string, signal: AbortSignal): Promise<Outcome<true>> {
+    const outcome = await this.ytDlp.readChannel(channelUrl(channelId), signal);
     if (!outcome.ok) {
-      this.log.info({ channelId, reason: outcome.failure.message }, 'channel page not read');
-      return;
+      return outcome;
     }
-    const art = await this.artwork.storeChannelArt(channelId, outcome.value.thumbnails ?? [], signal);
-    const record = toJson(ChannelSchema, create(ChannelSchema, channelOf(channelId, outcome.value, art, now)));
+    await this.keep(channelId, outcome.value, signal);
+    return { ok: true, value: true };
+  }
+
+  /** Keeps what a channel's page says, with its pictures. */
+  async keep(channelId: string, page: Listing, signal: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    const art = await this.artwork.storeChannelArt(channelId, page.thumbnails ?? [], signal);
+    const record = toJson(ChannelSchema, create(ChannelSchema, channelOf(channelId, page, art, now)));
     await execute(this.dataSource, saveChannel, [channelId, JSON.stringify(record), now]);
   }
 

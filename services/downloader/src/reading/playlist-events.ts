@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
-import { clipped, ListedEntrySchema, PlaylistListedSchema } from '@reelkeep/contracts';
+import { clipped, ListedEntrySchema, type PlaylistListed, PlaylistListedSchema } from '@reelkeep/contracts';
 import { fittingEntries, pageBytes } from '@reelkeep/messaging';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
@@ -20,27 +20,12 @@ export class PlaylistEvents {
     private readonly clock: Clock,
   ) {}
 
-  async listed(manager: EntityManager, { entries, ...playlist }: ListedPlaylist): Promise<void> {
+  async listed(manager: EntityManager, playlist: ListedPlaylist): Promise<void> {
     const now = this.clock.now();
-    const all = entries.map(({ youtubeId, title, uploader }) =>
-      create(ListedEntrySchema, {
-        youtubeId,
-        title: clipped(title, longestName),
-        ...(uploader === undefined ? {} : { uploader: clipped(uploader, longestName) }),
-      }),
-    );
-    const about = {
-      playlistId: playlist.playlistId,
-      name: clipped(playlist.name, longestName),
-      ...(playlist.description === undefined ? {} : { description: clipped(playlist.description, longestDescription) }),
-      ...(playlist.channelId === undefined ? {} : { channelId: playlist.channelId }),
-      ...(playlist.channelName === undefined ? {} : { channelName: clipped(playlist.channelName, longestName) }),
-      listed: timestampFromDate(now),
-      entryCount: all.length,
-    };
+    const { entries, ...about } = listedMessage(playlist, now);
     let firstIdx = 0;
     do {
-      const part = fittingEntries(ListedEntrySchema, all.slice(firstIdx), pageBytes);
+      const part = fittingEntries(ListedEntrySchema, entries.slice(firstIdx), pageBytes);
       await this.outbox.append(
         manager,
         PlaylistListedSchema,
@@ -48,6 +33,23 @@ export class PlaylistEvents {
         { id: playlist.playlistId, version: now.getTime() },
       );
       firstIdx += part.length;
-    } while (firstIdx < all.length);
+    } while (firstIdx < entries.length);
   }
 }
+
+/** A playlist as the source lists it now, with all its places. */
+export const listedMessage = ({ entries, ...playlist }: ListedPlaylist, now: Date): PlaylistListed =>
+  create(PlaylistListedSchema, {
+    playlistId: playlist.playlistId,
+    name: clipped(playlist.name, longestName),
+    ...(playlist.description === undefined ? {} : { description: clipped(playlist.description, longestDescription) }),
+    ...(playlist.channelId === undefined ? {} : { channelId: playlist.channelId }),
+    ...(playlist.channelName === undefined ? {} : { channelName: clipped(playlist.channelName, longestName) }),
+    listed: timestampFromDate(now),
+    entryCount: entries.length,
+    entries: entries.map(({ youtubeId, title, uploader }) => ({
+      youtubeId,
+      title: clipped(title, longestName),
+      ...(uploader === undefined ? {} : { uploader: clipped(uploader, longestName) }),
+    })),
+  });

@@ -78,6 +78,7 @@ export class SourceGate {
       if ((await execute(manager, endPause)) > 0) {
         await this.wakeUp.read(manager);
         await this.wakeUp.kickRunning(manager);
+        await this.wakeUp.subscribing(manager);
       }
     });
   }

@@ -16,6 +16,8 @@ import { RemovalActivities } from '../removal/removal.activities.js';
 import { removalInputs } from '../removal/removal.inputs.js';
 import { RunActivities } from '../run/run.activities.js';
 import { runInputs } from '../run/run.inputs.js';
+import { SubscribingActivities } from '../subscribing/subscribing.activities.js';
+import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
 
 /** One transfer runs at a time; the rest of the room is for channel pages and final steps. */
 const ioSlots = 4;
@@ -40,10 +42,11 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly archive: ArchiveRebuildActivities,
     private readonly removal: RemovalActivities,
     private readonly comments: CommentsActivities,
+    private readonly subscribing: SubscribingActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, reading, adding, run, download, archive, removal, comments } = this;
+    const { extract, reading, adding, run, download, archive, removal, comments, subscribing } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -57,6 +60,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(archiveRebuildInputs, archive),
         ...checkedActivities(removalInputs, removal),
         ...checkedActivities(commentsInputs, comments),
+        ...checkedActivities(subscribingInputs, subscribing),
       },
     });
     this.workers.start({

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
+import { SubscribingStore } from '../subscribing/subscribing.store.js';
 import { Interruptible } from '../task/interruptible.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
@@ -26,6 +27,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queue: QueueStore,
     private readonly reading: AddingStore,
     private readonly comments: WantedComments,
+    private readonly subscribing: SubscribingStore,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly interruptible: Interruptible,
@@ -45,12 +47,13 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, comments, then rows with auto_start or a run that was
+   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, then rows with auto_start or a run that was
    * under way.
    */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
     await this.comments.startAgain();
+    await this.subscribing.startAgain();
     const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);

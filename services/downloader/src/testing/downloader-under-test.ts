@@ -16,6 +16,9 @@ import {
   parseTaskId,
   QueueService,
   settingsBucket,
+  type SubscriptionRecord,
+  SubscriptionRecordSchema,
+  SubscriptionService,
   type TaskId,
   taskQueues,
 } from '@reelkeep/contracts';
@@ -46,6 +49,11 @@ export type DownloaderUnderTest = {
   saved: ArchiveRecord[];
   /** What saveComments was given, in order. */
   savedComments: CommentsRecord[];
+  subscriptions: ClientOf<typeof SubscriptionService>;
+  /** Ids that the catalogue knows, and those subscribed to, as often as it was asked for. */
+  followed: { known: Set<string>; ids: string[] };
+  /** What saveSubscription was given, in order. */
+  savedSubscriptions: SubscriptionRecord[];
   /** Whether the catalogue takes what it is given; while not, its caller tries again. */
   catalog: { answers: boolean; refused: number };
   db: pg.Client;
@@ -94,7 +102,20 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     }
     return JSON.parse(await readFile(join(platform.cacheDir, recordPath), 'utf8')) as JsonValue;
   };
+  const savedSubscriptions: SubscriptionRecord[] = [];
+  const followed = { known: new Set<string>(), ids: [] as string[] };
   const activities: CatalogActivities = {
+    subscribe: ({ id }) => {
+      if (followed.known.has(id)) {
+        followed.ids.push(id);
+      }
+      return Promise.resolve(followed.known.has(id));
+    },
+    saveSubscription: async ({ id, recordPath }) => {
+      savedSubscriptions.push(fromJson(SubscriptionRecordSchema, await recordAt(recordPath)));
+      followed.known.add(id);
+      followed.ids.push(id);
+    },
     saveVideo: async ({ recordPath }) => {
       saved.push(fromJson(ArchiveRecordSchema, await recordAt(recordPath)));
     },
@@ -123,15 +144,19 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   const settings = (downloads: Record<string, unknown>): Promise<void> =>
     buckets.put(settingsBucket.name, 'app', JSON.stringify({ downloads: { sleep_interval: null, ...downloads } }));
   await settings({});
+  const rpc = new RpcClient(await platform.natsAs('gateway'));
   return {
     platform,
     source,
     saved,
     savedComments,
+    followed,
+    savedSubscriptions,
     catalog,
     db,
     settings,
-    queue: new RpcClient(await platform.natsAs('gateway')).of(QueueService),
+    queue: rpc.of(QueueService),
+    subscriptions: rpc.of(SubscriptionService),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });

@@ -6,9 +6,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { downloaderWorkflows, parseTaskId, TaskFinishedSchema, VideoDeletedSchema } from '@reelkeep/contracts';
+import {
+  downloaderWorkflows,
+  parseTaskId,
+  SubscriptionKind,
+  TaskFinishedSchema,
+  VideoDeletedSchema,
+} from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
-import { eventually, historyText, videos } from '@reelkeep/testing';
+import { channels, eventually, historyText, videos } from '@reelkeep/testing';
 import { catalogEvents } from './catalog-events.js';
 import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
@@ -175,5 +181,22 @@ await eventually(() => platform.temporal.workflow.getHandle(removal).describe())
 await closed(removal);
 await record('files-removed', removal);
 await catalog.stop();
+
+const subscribe = async (name: string, entries: string[], meanwhile?: () => Promise<void>): Promise<void> => {
+  const { taskId } = await world.subscriptions.subscribe({ kind: SubscriptionKind.CHANNEL, entries });
+  await meanwhile?.();
+  await finished(taskId);
+  const workflowId = downloaderWorkflows.subscribeTo.workflowId({ taskId });
+  await closed(workflowId);
+  await record(name, workflowId);
+};
+await world.source.clearFaults();
+await subscribe('subscribed-new-and-known', ['@HarbourWorkshop', channels.harbourWorkshop]);
+await subscribe('subscribing-ends-at-nothing', ['UCnobodyatall00000000000']);
+await source.addFault({ kind: 'connect', do: 'status', status: 502 });
+await subscribe('subscribing-waits-for-the-source', [videos.commented], async () => {
+  await untilPaused();
+  await source.clearFaults();
+});
 
 await world.stop();

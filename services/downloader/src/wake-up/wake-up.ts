@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { CommentsWantedSchema, QueueKickedSchema, RowsEnteredSchema } from '@reelkeep/contracts';
+import {
+  CommentsWantedSchema,
+  QueueKickedSchema,
+  RowsEnteredSchema,
+  SubscriptionEnteredSchema,
+  type TaskId,
+} from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, currentContext } from '@reelkeep/runtime';
-import { rowOf } from '@reelkeep/runtime/sql';
+import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import { currentRun } from './queue-run.sql.js';
+import { subscribingTasks } from './subscribing-tasks.sql.js';
 
 /** Wakes the downloader's own workflows from inside a transaction: they hear of it for sure, once it is committed. */
 @Injectable()
@@ -39,6 +46,18 @@ export class WakeUp {
   /** Asks the workflow that fetches comments to look. */
   async comments(manager: EntityManager): Promise<void> {
     await this.outbox.append(manager, CommentsWantedSchema, {}, this.now('comments'));
+  }
+
+  /** Asks the workflow of a task that subscribes to look. */
+  async subscribe(manager: EntityManager, taskId: TaskId): Promise<void> {
+    await this.outbox.append(manager, SubscriptionEnteredSchema, { taskId }, this.now('subscribing'));
+  }
+
+  /** Wakes all workflows that subscribe. */
+  async subscribing(manager: EntityManager): Promise<void> {
+    for (const { task_id: taskId } of await rowsOf(manager, subscribingTasks)) {
+      await this.subscribe(manager, taskId);
+    }
   }
 
   private now(id: string): { id: string; version: number } {

@@ -6,7 +6,7 @@ import { below } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
-import { channelUrl, videoUrl } from '../entry/source-urls.js';
+import { videoUrl } from '../entry/source-urls.js';
 import {
   commentArguments,
   type DownloadChoices,
@@ -28,7 +28,7 @@ import { isStartFault } from './tool-start.js';
 /** More tabs with videos than a channel has. */
 const mostTabs = 5;
 
-type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 type DownloadCall = {
   /** Partial files, metadata and subtitles go into its staging folder. */
@@ -105,10 +105,10 @@ export class YtDlp {
       : { ok: true, value: parseListing(json) };
   }
 
-  /** A channel's page with its tabs, each cut to a few entries. */
-  readChannel(channelId: string, signal: AbortSignal): Promise<Outcome<Listing>> {
+  /** A channel's page, under whichever address, with its tabs, each cut to a few entries. */
+  readChannel(url: string, signal: AbortSignal): Promise<Outcome<Listing>> {
     // One limit counts both the tabs and the entries of each.
-    return this.list(channelUrl(channelId), signal, mostTabs);
+    return this.list(url, signal, mostTabs);
   }
 
   /** Downloads one video into its folder, going on with what lies there. */

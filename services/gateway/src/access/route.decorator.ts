@@ -42,8 +42,8 @@ export const refusesInput = (what = 'Validation failed.'): Refusal =>
   ApiBadRequestResponse({ standardSchema: badRequestSchema, description: what });
 
 /** 404: nothing is known by that name; the service that owns it says so. */
-export const refusesUnknown = (what: string): Refusal =>
-  ApiNotFoundResponse({ standardSchema: errorMessageSchema, description: what });
+export const refusesUnknown = (what: string, body: z.ZodType = errorMessageSchema): Refusal =>
+  ApiNotFoundResponse({ standardSchema: body, description: what });
 
 /** 403 in other words than those of every call that needs a sign-in. */
 export const refusesForeign = (what: string): Refusal =>

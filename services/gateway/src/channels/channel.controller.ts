@@ -1,8 +1,18 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChannelService, QueueService, RemovalService } from '@reelkeep/contracts';
+import {
+  ChannelService,
+  isChannelId,
+  longestId,
+  QueueService,
+  RemovalService,
+  SubscriptionKind,
+  SubscriptionService,
+} from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
+import { DomainError } from '@reelkeep/runtime';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
+import { ApiError } from '../http/api-error.js';
 import { answered } from '../http/answered.js';
 import { defined } from '../http/defined.js';
 import { toPaginate, toRows } from '../http/paging.js';
@@ -14,6 +24,10 @@ import { toOverwritesChange, toUpdateEcho } from './channel-update.js';
 import {
   type ChannelAggsDto,
   channelAggsSchema,
+  type ChannelBulk,
+  type ChannelBulkEcho,
+  channelBulkEchoSchema,
+  channelBulkSchema,
   type ChannelDto,
   type ChannelListDto,
   type ChannelListQuery,
@@ -21,6 +35,9 @@ import {
   channelListSchema,
   type ChannelNavDto,
   channelNavSchema,
+  channelNotIndexedSchema,
+  type ChannelSearchQuery,
+  channelSearchQuerySchema,
   channelSchema,
   type ChannelUpdate,
   type ChannelUpdateEcho,
@@ -38,6 +55,7 @@ export class ChannelController {
   private readonly channels: ClientOf<typeof ChannelService>;
   private readonly queue: ClientOf<typeof QueueService>;
   private readonly removal: ClientOf<typeof RemovalService>;
+  private readonly subscriptions: ClientOf<typeof SubscriptionService>;
 
   constructor(
     rpc: RpcClient,
@@ -46,6 +64,7 @@ export class ChannelController {
     this.channels = rpc.of(ChannelService);
     this.queue = rpc.of(QueueService);
     this.removal = rpc.of(RemovalService);
+    this.subscriptions = rpc.of(SubscriptionService);
   }
 
   @Route('get', '', {
@@ -67,6 +86,54 @@ export class ChannelController {
     });
     const all = [...channels, ...(await hydratedChannels(this.channels, moreChannelIds))];
     return { data: all.map(toChannel), paginate: toPaginate(page, totalHits) };
+  }
+
+  @Route('post', '', {
+    access: 'staff',
+    does: 'Subscribe to or unsubscribe from several channels',
+    note: 'Subscribing runs as a background task, which reads channels that are not known here from the source. Unsubscribing is done at once and takes an id.',
+    answers: [channelBulkEchoSchema, 'Echo of the body.'],
+    refuses: [refusesInput('Validation failed, or a channel to unsubscribe from is not known here.')],
+  })
+  async subscribe(@Body({ schema: channelBulkSchema }) body: ChannelBulk): Promise<ChannelBulkEcho> {
+    const wanted = body.data.filter((row) => row.channel_subscribed).map((row) => row.channel_id);
+    const unwanted = body.data.filter((row) => !row.channel_subscribed).map((row) => row.channel_id.trim());
+    const nameless = unwanted.find((channelId) => !isChannelId(channelId));
+    if (nameless !== undefined) {
+      const cure = '/api/channel/search/ tells the id of a handle or URL.';
+      throw new ApiError(400, { error: `${nameless.slice(0, longestId)} is not the id of a channel: ${cure}` });
+    }
+    for (const channelId of unwanted) {
+      await this.channels.updateChannel({ channelId, subscribed: false }).catch(asInvalid);
+    }
+    if (wanted.length > 0) {
+      await this.subscriptions.subscribe({ kind: SubscriptionKind.CHANNEL, entries: wanted });
+    }
+    return body;
+  }
+
+  @Route('get', 'search', {
+    access: 'signed-in',
+    does: 'Find an indexed channel by id, handle or URL',
+    note: 'The source is asked for a handle that was not resolved in the last 7 days; while it is away, 503 is answered.',
+    answers: [channelSchema, 'The channel.'],
+    refuses: [
+      refusesInput('q is missing or blank, or names a video or playlist.'),
+      refusesUnknown('Not known to the source, or not here.', channelNotIndexedSchema),
+    ],
+  })
+  async search(@Query({ schema: channelSearchQuerySchema }) { q: text }: ChannelSearchQuery): Promise<ChannelDto> {
+    try {
+      const { channelId } = await this.subscriptions.resolveChannel({ text });
+      const { channel } = await this.channels.getChannel({ channelId });
+      return toChannel(answered(channel));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not-found') {
+        // With the second key the browser extension offers to subscribe.
+        throw new ApiError(404, { error: error.message, channel_subscribed: false });
+      }
+      throw error;
+    }
   }
 
   @Route('get', ':channel_id', {
@@ -135,3 +202,10 @@ export class ChannelController {
     return toChannelAggs(await this.channels.getChannelTotals({ channelId }));
   }
 }
+
+const asInvalid = (error: unknown): never => {
+  if (error instanceof DomainError && error.code === 'not-found') {
+    throw new ApiError(400, { error: error.message });
+  }
+  throw error;
+};

@@ -1,8 +1,9 @@
 import { plainText, videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
+import { errorMessageSchema } from '../http/error-bodies.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
-import { bodyBoolean, dateTime, pageNumber, queryChoice } from '../http/wire-types.js';
+import { bodyBoolean, dateTime, listOf, notBlank, pageNumber, queryChoice } from '../http/wire-types.js';
 
 // As the application's own setting of that name.
 const longestFormat = 2_000;
@@ -130,3 +131,39 @@ export const channelUpdateEchoSchema = z
   .object({ channel_subscribed: z.boolean().optional(), channel_overwrites: channelOverwritesSchema.optional() })
   .meta({ id: 'ChannelUpdateEcho' });
 export type ChannelUpdateEcho = z.output<typeof channelUpdateEchoSchema>;
+
+const mostSubscriptions = 2_000;
+const longestInput = 2_000;
+
+export const channelBulkSchema = z
+  .object({
+    data: listOf(
+      z.object({
+        channel_id: notBlank(longestInput).meta({
+          description: 'A channel id, handle, channel URL or video id/URL of the channel; to unsubscribe, the id.',
+        }),
+        channel_subscribed: bodyBoolean(),
+      }),
+      mostSubscriptions,
+    ),
+  })
+  .meta({ id: 'ChannelBulkSubscribe' });
+export type ChannelBulk = z.output<typeof channelBulkSchema>;
+
+export const channelBulkEchoSchema = z
+  .object({
+    data: z
+      .array(z.object({ channel_id: z.string().max(longestInput), channel_subscribed: z.boolean() }))
+      .max(mostSubscriptions),
+  })
+  .meta({ id: 'ChannelBulkSubscribeEcho' });
+export type ChannelBulkEcho = z.output<typeof channelBulkEchoSchema>;
+
+export const channelSearchQuerySchema = z.object({
+  q: notBlank(longestInput).meta({ description: 'Id, @handle or channel URL. Used by the browser extension.' }),
+});
+export type ChannelSearchQuery = z.output<typeof channelSearchQuerySchema>;
+
+export const channelNotIndexedSchema = errorMessageSchema
+  .extend({ channel_subscribed: z.literal(false) })
+  .meta({ id: 'ChannelNotIndexed' });

@@ -60,6 +60,9 @@ export const queryInt = (minimum: number, description: string) =>
 /** `page` of every list: 0, 1 and none are the first page (SEMANTICS 16). */
 export const pageNumber = () => queryInt(0, 'Page number; 0 and 1 (and none) are the first page.');
 
+/** A text that says something. */
+export const notBlank = (max: number) => plainText(max).regex(/\S/, 'This must not be blank.');
+
 /** An id in a path. */
 export const pathId = anyIdSchema;
 

@@ -7,6 +7,8 @@ import {
   PlaylistService,
   PlaylistStart,
   RemovalService,
+  SubscriptionKind,
+  SubscriptionService,
 } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
@@ -18,9 +20,12 @@ import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { UserConfigService } from '../identity/user-config.service.js';
+import { type TaskAccepted, taskAcceptedSchema } from '../tasks/task.dto.js';
 import { entriesOf, hydratedPlaylists } from './playlist-parts.js';
 import {
   type PlaylistCoreDto,
+  type PlaylistBulk,
+  playlistBulkSchema,
   playlistCoreSchema,
   type PlaylistCustomAction,
   playlistCustomActionSchema,
@@ -57,6 +62,7 @@ const unknown = refusesUnknown('The playlist is not known here.');
 export class PlaylistController {
   private readonly playlists: ClientOf<typeof PlaylistService>;
   private readonly removal: ClientOf<typeof RemovalService>;
+  private readonly subscriptions: ClientOf<typeof SubscriptionService>;
 
   constructor(
     rpc: RpcClient,
@@ -64,6 +70,7 @@ export class PlaylistController {
   ) {
     this.playlists = rpc.of(PlaylistService);
     this.removal = rpc.of(RemovalService);
+    this.subscriptions = rpc.of(SubscriptionService);
   }
 
   @Route('get', '', {
@@ -93,6 +100,19 @@ export class PlaylistController {
       data: all.map((playlist) => toPlaylist(playlist, entries(playlist.playlistId))),
       paginate: toPaginate(page, totalHits),
     };
+  }
+
+  @Route('post', '', {
+    access: 'staff',
+    does: 'Subscribe to several playlists',
+    note: 'Runs as a background task, which reads playlists that are not known here from the source.',
+    answers: [taskAcceptedSchema, 'Task started.'],
+    refuses: [refusesInput()],
+  })
+  async subscribe(@Body({ schema: playlistBulkSchema }) { data }: PlaylistBulk): Promise<TaskAccepted> {
+    const entries = data.map((row) => row.playlist_id);
+    const { taskId } = await this.subscriptions.subscribe({ kind: SubscriptionKind.PLAYLIST, entries });
+    return { message: 'playlist subscribe task started', task_id: taskId };
   }
 
   @Route('get', ':playlist_id', {

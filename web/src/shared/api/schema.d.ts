@@ -358,6 +358,30 @@ export interface paths {
         /** List channels by name */
         get: operations["Channel_list"];
         put?: never;
+        /**
+         * Subscribe to or unsubscribe from several channels
+         * @description Subscribing runs as a background task, which reads channels that are not known here from the source. Unsubscribing is done at once and takes an id.
+         */
+        post: operations["Channel_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channel/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find an indexed channel by id, handle or URL
+         * @description The source is asked for a handle that was not resolved in the last 7 days; while it is away, 503 is answered.
+         */
+        get: operations["Channel_search"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -434,7 +458,11 @@ export interface paths {
         /** List playlists by name */
         get: operations["Playlist_list"];
         put?: never;
-        post?: never;
+        /**
+         * Subscribe to several playlists
+         * @description Runs as a background task, which reads playlists that are not known here from the source.
+         */
+        post: operations["Playlist_subscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1262,6 +1290,25 @@ export interface components {
             _index: string;
             _score: number;
         };
+        ChannelBulkSubscribe: {
+            data: {
+                /** @description A channel id, handle, channel URL or video id/URL of the channel; to unsubscribe, the id. */
+                channel_id: string;
+                channel_subscribed: boolean;
+            }[];
+        };
+        ChannelBulkSubscribeEcho: {
+            data: {
+                channel_id: string;
+                channel_subscribed: boolean;
+            }[];
+        };
+        ChannelNotIndexed: {
+            /** @description What went wrong, for people. */
+            error: string;
+            /** @enum {boolean} */
+            channel_subscribed: false;
+        };
         ChannelUpdate: {
             channel_subscribed?: boolean;
             channel_overwrites?: components["schemas"]["ChannelOverwritesUpdate"];
@@ -1343,6 +1390,21 @@ export interface components {
             idx: number;
             /** @description True when the video is archived here. */
             downloaded: boolean;
+        };
+        PlaylistBulkSubscribe: {
+            data: {
+                /** @description Playlist id or URL. */
+                playlist_id: string;
+                /** @description Only true is accepted here. */
+                playlist_subscribed: boolean;
+            }[];
+        };
+        /** @description A background task was started. */
+        TaskAccepted: {
+            message?: string;
+            task_id: string;
+            /** @description PENDING */
+            status?: string;
         };
         PlaylistCustomCreate: {
             playlist_name: string;
@@ -1458,13 +1520,6 @@ export interface components {
                  */
                 status: "pending" | "ignore-force";
             }[];
-        };
-        /** @description A background task was started. */
-        TaskAccepted: {
-            message?: string;
-            task_id: string;
-            /** @description PENDING */
-            status?: string;
         };
         DownloadStatusUpdate: {
             /** @enum {string} */
@@ -3423,6 +3478,152 @@ export interface operations {
             };
         };
     };
+    Channel_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelBulkSubscribe"];
+            };
+        };
+        responses: {
+            /** @description Echo of the body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelBulkSubscribeEcho"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The channel is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Channel_search: {
+        parameters: {
+            query: {
+                /** @description Id, @handle or channel URL. Used by the browser extension. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description q is missing or blank, or names a video or playlist. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description Not known to the source, or not here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelNotIndexed"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
     Channel_get: {
         parameters: {
             query?: never;
@@ -3807,6 +4008,84 @@ export interface operations {
             };
             /** @description Not signed in, bad token, CSRF failure or no permission. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Playlist_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistBulkSubscribe"];
+            };
+        };
+        responses: {
+            /** @description Task started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskAccepted"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

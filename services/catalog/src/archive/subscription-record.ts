@@ -1,0 +1,53 @@
+import { fromJson } from '@bufbuild/protobuf';
+import {
+  type Followed,
+  isChannelId,
+  isPlaylistId,
+  isYoutubeId,
+  type PlaylistListed,
+  storableText,
+  SubscriptionRecordSchema,
+} from '@reelkeep/contracts';
+import { DomainError, errorText } from '@reelkeep/runtime';
+import type { SourceChannel } from '../channel/channel-merge.js';
+import { channelFields } from './archive-record.js';
+
+/** What a subscription record says: of a playlist, all its places. */
+type ReadSubscription = { channel: SourceChannel | undefined; playlist: PlaylistListed | undefined };
+
+/** Reads the JSON text of a subscription record. Throws invalid, naming the first thing that is wrong. */
+export const parseSubscriptionRecord = (text: string, { kind, id }: Followed): ReadSubscription => {
+  const { channel, playlist } = decode(text);
+  const about = kind === 'channel' ? channel?.channelId : playlist?.playlistId;
+  requireThat(about === id, `it is about "${about ?? ''}", not about "${id}"`);
+  if (channel) {
+    requireThat(isChannelId(channel.channelId), `"${channel.channelId}" is not a channel id`);
+    requireThat(channel.name !== '', 'the channel has no name');
+  }
+  if (playlist) {
+    requireThat(isPlaylistId(playlist.playlistId), `"${playlist.playlistId}" is not a playlist id`);
+    requireThat(playlist.firstIdx === 0 && playlist.entries.length === playlist.entryCount, 'it is not whole');
+    playlist.entries.forEach(({ youtubeId }) =>
+      requireThat(isYoutubeId(youtubeId), `"${youtubeId}" is not a video id`),
+    );
+  }
+  return { channel: channel && channelFields(channel), playlist };
+};
+
+const requireThat = (holds: boolean, otherwise: string): void => {
+  if (!holds) {
+    throw new DomainError('invalid', `What was read of the subscription cannot be used: ${otherwise}.`);
+  }
+};
+
+const decode = (text: string): ReturnType<typeof fromJson<typeof SubscriptionRecordSchema>> => {
+  try {
+    const json: unknown = JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? storableText(value) : value,
+    );
+    return fromJson(SubscriptionRecordSchema, json as Parameters<typeof fromJson>[1], { ignoreUnknownFields: true });
+  } catch (error) {
+    const message = `What was read of the subscription cannot be used: ${errorText(error)}.`;
+    throw new DomainError('invalid', message, { cause: error });
+  }
+};

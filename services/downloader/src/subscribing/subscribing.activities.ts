@@ -1,0 +1,262 @@
+import { create, type MessageInitShape, toJsonString } from '@bufbuild/protobuf';
+import { Injectable } from '@nestjs/common';
+import {
+  type ChannelId,
+  type Followed,
+  isChannelId,
+  type PlaylistId,
+  subscriptionFile,
+  subscriptionFolder,
+  SubscriptionRecordSchema,
+  type TaskId,
+} from '@reelkeep/contracts';
+import { below, removeStaged } from '@reelkeep/files';
+import { SettingsWatch } from '@reelkeep/messaging';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
+import type { ActivitiesOf } from '@reelkeep/temporal';
+import { z } from 'zod';
+import { DownloaderConfig } from '../config/environment.js';
+import { ChannelPages } from '../download/channel-pages.js';
+import type { ParsedEntry } from '../entry/entry.js';
+import { shownPiece } from '../entry/parse-entry.js';
+import { entryUrl } from '../entry/source-urls.js';
+import { listedMessage } from '../reading/playlist-events.js';
+import { BackOff } from '../source/back-off.js';
+import { type ListedPlaylist, listedPlaylist } from '../source/listed-playlist.js';
+import { pauseSentence, SourceGate } from '../source/source-gate.store.js';
+import { pauseLines } from '../source/source-pause.js';
+import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
+import { diskFault } from '../storage/disk-fault.js';
+import { writeDurably } from '../storage/durable-files.js';
+import { Interruptible } from '../task/interruptible.js';
+import { type Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
+import { HandlePage } from './handle-page.js';
+import type { subscribingInputs } from './subscribing.inputs.js';
+import { type SubscribeStep, SubscribingService } from './subscribing.service.js';
+import { subscribingTask, SubscribingStore } from './subscribing.store.js';
+
+type Input<N extends keyof typeof subscribingInputs> = z.output<(typeof subscribingInputs)[N]>;
+
+type Entry<E extends ParsedEntry = ParsedEntry> = { taskId: TaskId; piece: string; tries: number; entry: E };
+
+/** Not now: the task is to be looked at again after that time, and may have ended. */
+type Wait = { waitMs: number };
+
+const lookAgain: Wait = { waitMs: 0 };
+
+/** Steps of the workflow subscribeTo; each may run twice. */
+@Injectable()
+export class SubscribingActivities {
+  private readonly log: Log;
+
+  constructor(
+    private readonly config: DownloaderConfig,
+    private readonly subscribing: SubscribingService,
+    private readonly store: SubscribingStore,
+    private readonly channels: ChannelPages,
+    private readonly pages: HandlePage,
+    private readonly ytDlp: YtDlp,
+    private readonly gate: SourceGate,
+    private readonly verdict: SourceVerdict,
+    private readonly backOff: BackOff,
+    private readonly interruptible: Interruptible,
+    private readonly settings: SettingsWatch,
+    private readonly tasks: Tasks,
+    private readonly clock: Clock,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'subscribing' });
+  }
+
+  /** Reports the task; false when it has ended before. */
+  beginSubscribing({ taskId, workflowId }: Input<'beginSubscribing'>): Promise<boolean> {
+    return this.subscribing.begin(taskId, workflowId);
+  }
+
+  /** Null when the task has ended. */
+  nextSubscription({ taskId }: Input<'nextSubscription'>): Promise<SubscribeStep | null> {
+    return this.subscribing.next(taskId);
+  }
+
+  /** Asks the source which channel a page or a video is of. */
+  locateChannel({ taskId, at }: Input<'locateChannel'>): Promise<{ followed: Followed } | Wait> {
+    return this.interruptible.run(async (signal) => {
+      const task = await this.entryOf(taskId, at);
+      if (!task) {
+        return lookAgain;
+      }
+      const { entry } = task;
+      const asked = await this.ask(task, signal, () => this.channelOf(entry, signal));
+      return 'value' in asked ? { followed: { kind: 'channel', id: asked.value } } : asked;
+    });
+  }
+
+  /** Writes what the source says of a channel or playlist as a file for the catalogue. */
+  readSubscription({ taskId, at, followed }: Input<'readSubscription'>): Promise<{ isRead: true } | Wait> {
+    return this.interruptible.run(async (signal) => {
+      const task = await this.entryOf(taskId, at);
+      if (!task) {
+        return lookAgain;
+      }
+      const read = await (followed.kind === 'channel'
+        ? this.readChannel(task, followed.id, signal)
+        : this.readPlaylist(task, followed.id, signal));
+      if ('waitMs' in read) {
+        return read;
+      }
+      const record = create(SubscriptionRecordSchema, read);
+      await writeDurably(
+        below(this.config.cacheDir, subscriptionFile(taskId, at)),
+        toJsonString(SubscriptionRecordSchema, record),
+      );
+      return { isRead: true };
+    });
+  }
+
+  passSubscription({ taskId, at }: Input<'passSubscription'>): Promise<void> {
+    return this.store.pass(taskId, at);
+  }
+
+  /** Clears up behind a task that has ended; with a message it ends by this, as a failure. */
+  async endSubscribing({ taskId, message }: Input<'endSubscribing'>): Promise<void> {
+    if (message !== undefined) {
+      await this.store.finish(taskId, 'failure', message);
+    }
+    await removeStaged(this.config.cacheDir, subscriptionFolder(taskId));
+  }
+
+  private async entryOf(taskId: TaskId, at: number): Promise<Entry | undefined> {
+    const task = await this.store.find(taskId);
+    const result = task?.entries[at];
+    return task?.done === at && result && 'entry' in result ? { ...result, taskId, tries: task.tries } : undefined;
+  }
+
+  /** Keeps what it learns of the channel, so that it need not be asked for again. */
+  private async channelOf(entry: ParsedEntry, signal: AbortSignal): Promise<Outcome<ChannelId | undefined>> {
+    if (entry.kind === 'video') {
+      const outcome = await this.ytDlp.readVideo(entry.id, signal);
+      return outcome.ok ? { ok: true, value: idOf(outcome.value.info.channel_id) } : outcome;
+    }
+    if (entry.kind !== 'page') {
+      return { ok: true, value: undefined };
+    }
+    const outcome = await this.pages.read(entry.path, signal);
+    if (!outcome.ok || !outcome.value) {
+      return outcome.ok ? { ok: true, value: undefined } : outcome;
+    }
+    const { channelId, listing } = outcome.value;
+    await this.channels.keep(channelId, listing, signal);
+    return { ok: true, value: channelId };
+  }
+
+  private async readChannel(
+    task: Entry,
+    channelId: ChannelId,
+    signal: AbortSignal,
+  ): Promise<MessageInitShape<typeof SubscriptionRecordSchema> | Wait> {
+    if (!(await this.channels.isFresh(channelId))) {
+      const asked = await this.ask(task, signal, () => this.channels.read(channelId, signal));
+      if ('waitMs' in asked) {
+        return asked;
+      }
+    }
+    const channel = await this.channels.find(channelId);
+    return channel ? { channel } : lookAgain;
+  }
+
+  private async readPlaylist(
+    task: Entry,
+    playlistId: PlaylistId,
+    signal: AbortSignal,
+  ): Promise<MessageInitShape<typeof SubscriptionRecordSchema> | Wait> {
+    const asked = await this.ask(task, signal, () => this.playlistOf(playlistId, signal));
+    if ('waitMs' in asked) {
+      return asked;
+    }
+    const { channelId, channelName } = asked.value;
+    const now = this.clock.now();
+    const playlist = listedMessage(asked.value, now);
+    const ownerId = idOf(channelId);
+    if (ownerId === undefined) {
+      return { playlist };
+    }
+    await this.channels.refresh(ownerId, signal);
+    const channel = await this.channels.find(ownerId);
+    return { playlist, channel: channel ?? { channelId: ownerId, name: channelName ?? ownerId, active: true } };
+  }
+
+  private async playlistOf(id: PlaylistId, signal: AbortSignal): Promise<Outcome<ListedPlaylist | undefined>> {
+    const entry = { kind: 'playlist', id, typeHint: 'unknown' } as const;
+    const outcome = await this.ytDlp.list(entryUrl(entry), signal);
+    if (!outcome.ok) {
+      return outcome;
+    }
+    const playlist = listedPlaylist(outcome.value, entry);
+    return { ok: true, value: playlist?.playlistId === id ? playlist : undefined };
+  }
+
+  /**
+   * Asks the source when it may be asked; else says how long to wait, as the reading of the queue does. What it does
+   * not have ends the task.
+   */
+  private async ask<T>(
+    { taskId, piece, tries }: Entry,
+    signal: AbortSignal,
+    question: () => Promise<Outcome<T | undefined>>,
+  ): Promise<{ value: T } | Wait> {
+    const turn = await this.gate.turn('question');
+    if (turn.waitMs > 0) {
+      if ('pause' in turn && turn.pause) {
+        this.tasks.progress({ taskId, name: subscribingTask, lines: pauseLines(turn.pause) });
+      }
+      return { waitMs: turn.waitMs };
+    }
+    const hasNothing = `${shownPiece(piece)}: Failed to get metadata`;
+    let outcome: Outcome<T | undefined>;
+    try {
+      outcome = await question();
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = diskFault(error, [this.config.cacheDir]);
+      const isUnreadable = error instanceof z.ZodError || error instanceof SyntaxError;
+      if (fault === undefined && !isUnreadable) {
+        throw error;
+      }
+      this.log.error({ err: error, piece }, 'cannot be subscribed to');
+      return this.end(taskId, fault ?? hasNothing);
+    } finally {
+      await this.gate.space(this.settings.current().downloads.sleep_interval);
+    }
+    if (outcome.ok) {
+      await this.verdict.good();
+      return outcome.value === undefined ? this.end(taskId, hasNothing) : { value: outcome.value };
+    }
+    const failure = await this.verdict.bad(outcome.failure, signal);
+    const pause = pauseKindOf(failure);
+    if (pause === 'broken') {
+      // Somebody has to act; it is entered again when that is mended.
+      return this.end(taskId, pauseSentence(pause, failure));
+    }
+    if (pause !== undefined) {
+      return lookAgain;
+    }
+    this.log.info({ piece, reason: failure.message }, 'the source does not give it');
+    const nextMs = this.backOff.rowMs[tries];
+    if (failure.failureClass !== 'retryable' || nextMs === undefined) {
+      return this.end(taskId, hasNothing);
+    }
+    await this.store.countTry(taskId);
+    return { waitMs: nextMs };
+  }
+
+  private async end(taskId: TaskId, message: string): Promise<Wait> {
+    await this.store.finish(taskId, 'failure', message);
+    return lookAgain;
+  }
+}
+
+const idOf = (text: string | null | undefined): ChannelId | undefined => (isChannelId(text) ? text : undefined);
+
+/** What workflows may call of it. */
+export type SubscribingSteps = ActivitiesOf<SubscribingActivities, typeof subscribingInputs>;
