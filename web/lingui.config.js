@@ -22,6 +22,8 @@ export default defineConfig({
     catalogue('downloads', ['features/downloads', 'features/notifications', 'routes/downloads.tsx']),
     catalogue('login', ['features/session', 'routes/login.tsx']),
     catalogue('collections', [
+      'features/notifications',
+      'features/subscriptions',
       ...[
         'playlist-card',
         'subscribe-button',

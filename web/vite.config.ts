@@ -37,7 +37,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What home and the shell are made of is one file: many small ones compress badly, and wait for one another.
-            { name: (id, graph) => (isUnderHome(id, graph) ? 'app' : null), debugName: 'app', priority: 2 },
+            { name: (id, graph) => (isUnderHome(id, graph) ? 'app' : null), debugName: 'app', priority: 3 },
+            // What only staff are shown: forms of what to fetch, and how that goes on.
+            {
+              name: 'tasks',
+              test: /\/src\/(?:features\/notifications|shared\/(?:ui\/entry-box|ui\/progress-bar|lib\/entries))/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // What other screens share with one another, too.
             { name: 'screens', test: /\/src\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
           ],

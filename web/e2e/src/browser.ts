@@ -44,11 +44,11 @@ export const openPage = async (
   return { page, context, complaints };
 };
 
-/** Signs in by the login page and waits for Home. */
-export const signIn = async (page: Page): Promise<void> => {
+/** Signs in by the login page, as staff unless said otherwise, and waits for Home. */
+export const signIn = async (page: Page, as = { username, password }): Promise<void> => {
   await page.goto('/login/');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Username').fill(as.username);
+  await page.getByLabel('Password').fill(as.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 };

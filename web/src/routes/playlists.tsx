@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Bell, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 
@@ -15,10 +15,12 @@ import { PlaylistListTools } from '../features/playlists/components/playlist-lis
 import { useIsStaff } from '../shared/api/account.query.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { usePart } from '../shared/api/part-on-demand.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
+import { loadSubscribing, subscribingPart } from './subscribing-part.js';
 
 function listParams(config: UserConfig, search: URLSearchParams): PlaylistListParams {
   return {
@@ -29,14 +31,20 @@ function listParams(config: UserConfig, search: URLSearchParams): PlaylistListPa
 
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
   const config = await queryClient.ensureQueryData(userConfigQuery());
-  await queryClient.ensureQueryData(playlistListQuery(listParams(config, new URL(request.url).searchParams)));
+  await Promise.all([
+    queryClient.ensureQueryData(playlistListQuery(listParams(config, new URL(request.url).searchParams))),
+    loadSubscribing(queryClient),
+  ]);
 }
 
 export function Component() {
   const { t } = useLingui();
   const config = useUserConfig();
   const isStaff = useIsStaff();
-  const [isCreating, setIsCreating] = useState(false);
+  const [adding, setAdding] = useState<'subscribe' | 'create'>();
+  const isCreating = adding === 'create';
+  const isSubscribing = adding === 'subscribe';
+  const Subscribing = usePart(subscribingPart).part?.Subscribing;
   const [search] = useSearchParams();
   const { data: page } = usePlaylistList(listParams(config, search));
 
@@ -48,18 +56,28 @@ export function Component() {
           <div className={styles['tools']}>
             <h1 id="playlists">{t`Playlists`}</h1>
             {isStaff && (
-              <IconButton
-                label={t`Create custom playlist`}
-                aria-expanded={isCreating}
-                onClick={() => setIsCreating(!isCreating)}
-              >
-                <Plus />
-              </IconButton>
+              <div className={styles['actions']}>
+                <IconButton
+                  label={t`Subscribe to playlists`}
+                  aria-expanded={isSubscribing}
+                  onClick={() => setAdding(isSubscribing ? undefined : 'subscribe')}
+                >
+                  <Bell />
+                </IconButton>
+                <IconButton
+                  label={t`Create custom playlist`}
+                  aria-expanded={isCreating}
+                  onClick={() => setAdding(isCreating ? undefined : 'create')}
+                >
+                  <Plus />
+                </IconButton>
+              </div>
             )}
           </div>
           <PlaylistListTools className={styles['tools']} />
         </div>
         {isCreating && <CreatePlaylist />}
+        {isStaff && Subscribing && <Subscribing kind="playlists" isEntering={isSubscribing} />}
         <PagedPlaylists page={page} />
       </section>
     </div>

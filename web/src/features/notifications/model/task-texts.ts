@@ -9,6 +9,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   'download:scan': msg`Rescan your Subscriptions`,
   'download:run': msg`Downloading`,
   'download:add': msg`Add to download queue`,
+  'subscription:add': msg`Add Subscription`,
 };
 
 /** The name of a notification's task, or null when only the server knows one. */
