@@ -3500,7 +3500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChannelBulkSubscribeEcho"];
                 };
             };
-            /** @description Validation failed. */
+            /** @description Validation failed, or a channel to unsubscribe from is not known here. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3516,15 +3516,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
-                };
-            };
-            /** @description The channel is not known here. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorMessage"];
                 };
             };
             /** @description The body did not arrive in time. */
