@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseQuery } from '@reelkeep/contracts';
-import { channelSearch, planSearches } from './build-search.js';
+import { channelSearch, markedLines, planSearches } from './build-search.js';
 
 const plan = (query: string, channelIds?: string[]) => planSearches(parseQuery(query), channelIds);
 
@@ -90,6 +90,40 @@ describe('likeness', () => {
         },
       },
     ]);
+  });
+});
+
+describe('marks', () => {
+  it.each(['full:clock wheel', 'clock whe', 'full:clock fuzzy:2'])(
+    'of %j are found by terms, which search has brought with its hits: likeness costs anew for each line',
+    (query) => {
+      const search = plan(query).at(-1);
+      expect(search?.body).toMatchObject({ suggest: expect.anything() });
+      expect(search?.body).not.toHaveProperty('highlight');
+      const { highlight } = markedLines(parseQuery(query), ['a-en-1'], { stems: ['clok'], words: ['clocc'] }).body;
+      expect(highlight?.fields).toMatchObject({
+        line: {
+          highlight_query: {
+            bool: {
+              should: expect.arrayContaining([{ terms: { line: ['clok'] } }, { terms: { 'line.plain': ['clocc'] } }]),
+            },
+          },
+        },
+      });
+      expect(JSON.stringify(highlight)).not.toContain('fuzziness');
+    },
+  );
+
+  it.each([
+    ['auto', 'full:at clock planet', { 'words-1': 'clock', 'words-2': 'planet' }],
+    ['two', 'full:at clock fuzzy:2', { 'words-2': 'at clock' }],
+    ['none', 'full:clock fuzzy:no', {}],
+  ])('of similar words: %s edits are allowed as in the search', (_name, query, texts) => {
+    const { suggest = {} } = plan(query)[0]?.body ?? {};
+    const asked = Object.entries(suggest).flatMap(([name, suggester]) =>
+      name.startsWith('words') && typeof suggester === 'object' ? [[name, suggester.text]] : [],
+    );
+    expect(Object.fromEntries(asked)).toEqual(texts);
   });
 });
 

@@ -2,7 +2,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import { type ParsedQuery, searchableWords } from '@reelkeep/contracts';
 import type { IndexKind } from '../engine/index-names.js';
 import { markers } from '../indexing/fragments.js';
-import { allWords, anyWord, exactWords } from './text-clauses.js';
+import { lineFields, type SimilarTerms, similarTermsSuggest } from './similar-terms.js';
+import { allWords, anyWord, byLikeness, exactWords, lastAsPrefix } from './text-clauses.js';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchSearchRequestBody;
@@ -19,7 +20,7 @@ export const lastPage = Math.floor(10_000 / maxHits);
 // More channels of one name than this are not told apart by it.
 const maxChannels = 200;
 
-const lineFields = ['line', 'line.plain'];
+const anyLineField = Object.values(lineFields);
 
 /**
  * Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes and are also found by their
@@ -58,12 +59,15 @@ export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefin
     const names = allWords(words, [...textFields.simple], fuzziness);
     return [
       { kinds: ['video', 'channel', 'playlist'], body: listing(names, filter) },
-      { kinds: ['subtitle'], body: lines(allWords(words, lineFields, fuzziness), words, filter) },
+      {
+        kinds: ['subtitle'],
+        body: lines(allWords(words, anyLineField, fuzziness), words.slice(0, -1), filter, parsed),
+      },
     ];
   }
   if (kind === 'full') {
-    const query: Query = words.length === 0 ? { match_all: {} } : anyWord(words, lineFields, fuzziness);
-    return [{ kinds: ['subtitle'], body: lines(query, words, filter) }];
+    const query: Query = words.length === 0 ? { match_all: {} } : anyWord(words, anyLineField, fuzziness);
+    return [{ kinds: ['subtitle'], body: lines(query, words, filter, parsed) }];
   }
   const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, [...textFields[kind]], fuzziness);
   return [{ kinds: [kind], body: listing(query, filter) }];
@@ -110,22 +114,56 @@ const listing = (query: Query, filter: Query[]): Body => ({
   track_total_hits: false,
 });
 
-const lines = (query: Query, words: string[], filter: Query[]): Body => ({
+const lines = (query: Query, misspelt: readonly string[], filter: Query[], { fuzziness }: ParsedQuery): Body => ({
   query: { bool: { must: [query], filter } },
   size: maxHits,
+  _source: ['youtube_id', 'channel_id'],
   track_total_hits: false,
-  ...(words.length === 0 ? {} : { highlight: highlight(words) }),
+  ...similarTermsSuggest(byLikeness(misspelt).similar, fuzziness),
 });
+
+/**
+ * The lines of these hits, with marks. They are asked for in a request of their own and by the terms that are meant: to
+ * mark what a fuzzy query has found, Elasticsearch makes its automata anew for each line, which takes half a second.
+ */
+export const markedLines = (
+  { kind, words: asked }: ParsedQuery,
+  fragmentIds: string[],
+  similar: SimilarTerms,
+): PlannedSearch => {
+  const words = searchableWords(asked);
+  return {
+    kinds: ['subtitle'],
+    body: {
+      query: { ids: { values: fragmentIds } },
+      size: fragmentIds.length,
+      track_total_hits: false,
+      ...(words.length === 0 ? {} : { highlight: highlight(words, kind === 'simple', similar) }),
+    },
+  };
+};
 
 // The whole line, twice: with everything that matched, and with only what matched exactly, because a cue that holds
 // the very word is where a person wants to land, not an earlier one with a similar word.
-const highlight = (words: string[]): estypes.SearchHighlight => ({
+const highlight = (words: string[], isLastPrefix: boolean, similar: SimilarTerms): estypes.SearchHighlight => ({
   type: 'unified',
   number_of_fragments: 0,
   pre_tags: [markers.open],
   post_tags: [markers.close],
   fields: {
-    line: { matched_fields: lineFields },
-    'line.plain': { matched_fields: lineFields, highlight_query: exactWords(words, lineFields) },
+    [lineFields.stems]: {
+      matched_fields: anyLineField,
+      highlight_query: {
+        bool: {
+          should: [
+            exactWords(words, anyLineField),
+            ...(isLastPrefix ? [lastAsPrefix(words, anyLineField)] : []),
+            { terms: { [lineFields.stems]: similar.stems } },
+            { terms: { [lineFields.words]: similar.words } },
+          ],
+        },
+      },
+    },
+    [lineFields.words]: { matched_fields: anyLineField, highlight_query: exactWords(words, anyLineField) },
   },
 });

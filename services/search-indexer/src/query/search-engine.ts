@@ -5,8 +5,12 @@ import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
 import type { PlannedSearch } from './build-search.js';
+import { type SimilarTerms, similarTermsIn } from './similar-terms.js';
 
 export type EngineHit = estypes.SearchHit<SubtitleDocument>;
+
+/** What one search brought: its hits, and the terms that it had asked for beside them. */
+export type EngineAnswer = { hits: EngineHit[]; similar: SimilarTerms };
 
 type CurrentNames = { titles: Map<string, string>; channels: Map<string, string> };
 
@@ -18,8 +22,8 @@ export class SearchEngine {
     private readonly names: IndexNames,
   ) {}
 
-  /** Runs searches in one request; hits in the order of the searches. */
-  async search(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineHit[][]> {
+  /** Runs searches in one request; answers in the order of the searches. */
+  async search(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineAnswer[]> {
     const searches = planned.flatMap(({ kinds, body }) => [
       // Right after a start some indices answer before others: better "not yet" than a part that looks like all.
       { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false },
@@ -30,10 +34,11 @@ export class SearchEngine {
     );
     return responses.map((response) => {
       if ('error' in response) {
-        const { type, reason = null } = response.error;
+        // What is said of the whole is "all shards failed".
+        const { type, reason = null } = response.error.root_cause?.[0] ?? response.error;
         throw engineError({ status: response.status, type, reason }, 'a search');
       }
-      return response.hits.hits;
+      return { hits: response.hits.hits, similar: similarTermsIn(response.suggest) };
     });
   }
 

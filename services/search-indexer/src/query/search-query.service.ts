@@ -3,9 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import { channelSearch, lastPage, maxHits, type PlannedSearch, planSearches, similarVideos } from './build-search.js';
-import { type EngineHit, SearchEngine } from './search-engine.js';
+import {
+  channelSearch,
+  lastPage,
+  markedLines,
+  maxHits,
+  type PlannedSearch,
+  planSearches,
+  similarVideos,
+} from './build-search.js';
+import { type EngineAnswer, type EngineHit, SearchEngine } from './search-engine.js';
 import { type FoundLine, toFoundLine } from './search-hits.js';
+import type { SimilarTerms } from './similar-terms.js';
 
 export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
 
@@ -34,7 +43,7 @@ export class SearchQueryService {
   similar(youtubeId: string): Promise<{ id: string; score: number }[]> {
     return this.answer(async (signal) => {
       const like = { _index: this.names.alias('video'), _id: youtubeId };
-      return (await this.engine.search([similarVideos(like)], signal)).flat().flatMap(toScoredId);
+      return hitsOf(await this.engine.search([similarVideos(like)], signal)).flatMap(toScoredId);
     });
   }
 
@@ -52,20 +61,20 @@ export class SearchQueryService {
 
   private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
     const ofChannel = channelSearch(parsed);
-    const channelIds = ofChannel ? (await this.engine.search([ofChannel], signal)).flat().flatMap(idOf) : undefined;
+    const channelIds = ofChannel ? hitsOf(await this.engine.search([ofChannel], signal)).flatMap(idOf) : undefined;
     const planned = planSearches(parsed, channelIds);
     if (planned.length === 0 || page > lastPage) {
       return {};
     }
     const shown = await this.pageOf(planned, page, signal);
-    const found = (await this.engine.search(shown, signal)).flat().slice(0, maxHits);
+    const answers = await this.engine.search(shown, signal);
+    const found = hitsOf(answers).slice(0, maxHits);
     const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
-    const lines = ofKind('subtitle').flatMap(toFoundLine);
     return {
       videos: ofKind('video').flatMap(toScoredId),
       channels: ofKind('channel').flatMap(toScoredId),
       playlists: ofKind('playlist').flatMap(toScoredId),
-      subtitles: await this.withCurrentNames(lines, signal),
+      subtitles: await this.lines(parsed, ofKind('subtitle'), answers, signal),
     };
   }
 
@@ -85,23 +94,47 @@ export class SearchQueryService {
     return shown;
   }
 
-  private async withCurrentNames(lines: readonly FoundLine[], signal: AbortSignal): Promise<FoundLine['hit'][]> {
-    const { titles, channels } = await this.engine.currentNames(
-      lines.map((line) => line.youtubeId),
-      lines.map((line) => line.channelId),
-      signal,
-    );
-    return lines.map(({ youtubeId, channelId, hit }) => {
-      const title = titles.get(youtubeId);
-      const channelName = channels.get(channelId);
-      return {
-        ...hit,
-        ...(title === undefined ? {} : { title }),
-        ...(channelName === undefined ? {} : { channelName }),
-      };
-    });
+  /** The lines of hits, marked and with the names of today; without one that is gone meanwhile. */
+  private async lines(
+    parsed: ParsedQuery,
+    hits: readonly EngineHit[],
+    answers: readonly EngineAnswer[],
+    signal: AbortSignal,
+  ): Promise<FoundLine['hit'][]> {
+    if (hits.length === 0) {
+      return [];
+    }
+    const sources = hits.flatMap(({ _source }) => (_source ? [_source] : []));
+    const [marked, { titles, channels }] = await Promise.all([
+      this.engine.search([markedLines(parsed, hits.flatMap(idOf), similarIn(answers))], signal),
+      this.engine.currentNames(
+        sources.map(({ youtube_id }) => youtube_id),
+        sources.map(({ channel_id }) => channel_id),
+        signal,
+      ),
+    ]);
+    const lineOf = new Map(hitsOf(marked).map((hit) => [hit._id, hit]));
+    return hits
+      .flatMap(({ _id, _score = null }) => toFoundLine({ ...lineOf.get(_id), _score }))
+      .map(({ youtubeId, channelId, hit }) => {
+        const title = titles.get(youtubeId);
+        const channelName = channels.get(channelId);
+        return {
+          ...hit,
+          ...(title === undefined ? {} : { title }),
+          ...(channelName === undefined ? {} : { channelName }),
+        };
+      });
   }
 }
+
+const hitsOf = (answers: readonly EngineAnswer[]): EngineHit[] => answers.flatMap(({ hits }) => hits);
+
+// One of the searches had asked for them.
+const similarIn = (answers: readonly EngineAnswer[]): SimilarTerms => ({
+  stems: answers.flatMap(({ similar }) => similar.stems),
+  words: answers.flatMap(({ similar }) => similar.words),
+});
 
 const idOf = ({ _id }: EngineHit): string[] => (_id === undefined ? [] : [_id]);
 

@@ -186,6 +186,15 @@ describe('searching', () => {
     expect(river.subtitles[0]?.startMs).toBe(4_000);
   });
 
+  it.each([
+    ['a misspelt word', 'full:rivre', 'rivers'],
+    ['two letters wrong in a long word', 'full:tohoth', 'tooth'],
+    ['the beginning of the last word', 'toot', 'tooth'],
+  ])('marks what %s has found', async (_name, query, word) => {
+    const { subtitles } = await world.finds(query, { subtitles: ['clockvideo1-en-1'] });
+    expect(subtitles[0]?.line).toContain(`<span class="settings-current">${word}</span>`);
+  });
+
   it('escapes what was said', async () => {
     const { subtitles } = await world.finds('full:jerry', { subtitles: ['clockvideo1-en-1'] });
     expect(subtitles[0]?.line).toContain('Tom &amp; &lt;<span class="settings-current">Jerry</span>&gt;');

@@ -11,7 +11,7 @@ const maxFuzzyLength = 24;
 const maxFuzzyWords = 8;
 
 /** Words that are also found misspelt, and those that are not. */
-const byLikeness = (words: readonly string[]): { similar: string[]; exact: string[] } => {
+export const byLikeness = (words: readonly string[]): { similar: string[]; exact: string[] } => {
   const short = words.filter((word) => word.length <= maxFuzzyLength);
   const long = words.filter((word) => word.length > maxFuzzyLength);
   return { similar: short.slice(0, maxFuzzyWords), exact: [...long, ...short.slice(maxFuzzyWords)] };
@@ -25,19 +25,23 @@ const fuzzy = (fuzziness: Fuzziness): { fuzziness?: estypes.Fuzziness } =>
  * A field is given as `name` or `name^weight`.
  */
 export const allWords = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
-  const last = words.at(-1) ?? '';
   const { similar, exact } = byLikeness(words.slice(0, -1));
   return {
     bool: {
       must: [
         ...similar.map((query): Query => ({ multi_match: { query, fields, operator: 'and', ...fuzzy(fuzziness) } })),
         ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
-        { multi_match: { query: last, fields, type: 'bool_prefix', operator: 'and' } },
+        lastAsPrefix(words, fields),
       ],
       should: [exactWords(words, fields)],
     },
   };
 };
+
+/** The last word, or the beginning of one. */
+export const lastAsPrefix = (words: readonly string[], fields: string[]): Query => ({
+  multi_match: { query: words.at(-1) ?? '', fields, type: 'bool_prefix', operator: 'and' },
+});
 
 /** Any word may occur, the more the better; exact ones count more than similar ones. */
 export const anyWord = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {

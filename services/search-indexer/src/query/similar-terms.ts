@@ -1,0 +1,69 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { Fuzziness } from '@reelkeep/contracts';
+
+/** Fields of a line, by what they hold: words as they were said, and their stems. */
+export const lineFields = { stems: 'line', words: 'line.plain' } as const;
+
+/** Terms of lines that are like the words of a query; terms, so no analyzer looks at them again. */
+export type SimilarTerms = Record<keyof typeof lineFields, string[]>;
+
+// As many as a fuzzy query of Elasticsearch expands a word to.
+const maxTermsPerWord = 50;
+
+// A number of lines; below 1 it would be a share of them.
+const anyFrequency = 1e9;
+
+// The steps of Elasticsearch's AUTO: short words have to be right, long ones may have two letters wrong.
+const editsOf = (word: string, fuzziness: Fuzziness): 0 | 1 | 2 => {
+  if (fuzziness === 'off') {
+    return 0;
+  }
+  if (fuzziness !== 'auto') {
+    return fuzziness;
+  }
+  return word.length > 5 ? 2 : word.length > 2 ? 1 : 0;
+};
+
+/** Has a search bring, beside its hits, the terms of lines that words may be found by when they are misspelt. */
+export const similarTermsSuggest = (
+  words: readonly string[],
+  fuzziness: Fuzziness,
+): { suggest?: estypes.SearchSuggester } => {
+  const suggesters = ([1, 2] as const).flatMap((edits) => {
+    const text = words.filter((word) => editsOf(word, fuzziness) === edits).join(' ');
+    return text === '' ? [] : Object.entries(lineFields).map(([name, field]) => suggester(name, field, text, edits));
+  });
+  // An empty one is refused.
+  return suggesters.length === 0 ? {} : { suggest: Object.fromEntries(suggesters) };
+};
+
+const suggester = (name: string, field: string, text: string, edits: 1 | 2): [string, estypes.SearchFieldSuggester] => [
+  `${name}-${edits}`,
+  {
+    text,
+    term: {
+      field,
+      max_edits: edits,
+      // All that a fuzzy query finds, common words and those of another first letter, too: this corrects nobody.
+      suggest_mode: 'always',
+      prefix_length: 0,
+      min_word_length: 1,
+      max_term_freq: anyFrequency,
+      string_distance: 'damerau_levenshtein',
+      sort: 'score',
+      size: maxTermsPerWord,
+      shard_size: maxTermsPerWord,
+    },
+  },
+];
+
+/** Reads what such a suggest brought. */
+export const similarTermsIn = (suggested: Record<string, estypes.SearchSuggest[]> = {}): SimilarTerms => {
+  const termsOf = (name: string): string[] =>
+    Object.entries(suggested)
+      .filter(([key]) => key.startsWith(`${name}-`))
+      .flatMap(([, entries]) => entries.flatMap(({ options }) => [options].flat().flatMap(textOf)));
+  return { stems: termsOf('stems'), words: termsOf('words') };
+};
+
+const textOf = (option: object): string[] => ('text' in option && typeof option.text === 'string' ? [option.text] : []);
