@@ -2,6 +2,7 @@ import { AwayLog, createLogger, type Log, Logger } from '@reelkeep/runtime';
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import { requestContextInterceptor } from './activity-interceptors.js';
 import { type CheckedActivities, inputSchemaOf } from './checked-activities.js';
+import { removePromiseHooks } from './promise-hooks.js';
 import { SdkLogs } from './sdk-logs.js';
 import type { TemporalAccess } from './temporal-access.js';
 import type { WorkflowBundle } from './workflow-bundle.js';
@@ -90,6 +91,9 @@ export class Workers {
     while (!this.stopped) {
       try {
         const worker = await Worker.create(workerOptions(await this.connect(), this.access.namespace, spec));
+        if (spec.hasSmallWorkflows) {
+          removePromiseHooks();
+        }
         this.running.set(spec, worker);
         server.back();
         if (this.stopped) {
