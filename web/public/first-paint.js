@@ -1,5 +1,5 @@
-// Theme, language and the first questions before anything is painted. No part of the bundle: the server's policy allows no script in the
-// page.
+// Theme, language and the first questions before anything is painted. No part of the bundle: the server's policy allows
+// no script in the page.
 const read = (key) => {
   try {
     return localStorage.getItem(key);

@@ -63,15 +63,18 @@ export class SearchRebuildActivities implements RebuildActivities {
     const context = Context.current();
     const resumed = context.info.heartbeatDetails as { after: string; copied: number } | undefined;
     let { after, copied } = resumed ?? { after: start, copied: before };
+    let upcoming = this.readAhead(stage, after);
     for (let count = 0; count < pagesPerActivity; count++) {
       if (context.cancellationSignal.aborted) {
         await context.cancelled;
       }
-      const page = await this.nextPage(stage, after);
+      const page = await upcoming;
       if (page === undefined) {
         return { after, copied, isDone: true };
       }
       context.heartbeat({ after, copied });
+      // Read while this one is written: the catalog and Elasticsearch work side by side.
+      upcoming = this.readAhead(stage, page.next);
       await this.whileBuilding(stamp, () => page.write());
       after = page.next;
       copied += page.count;
@@ -113,6 +116,13 @@ export class SearchRebuildActivities implements RebuildActivities {
     if (end.isShown ?? true) {
       await this.tasks.finished(end.taskId, rebuildTask, end.outcome, end.message);
     }
+  }
+
+  private readAhead(stage: CopyStage, after: string): Promise<Page | undefined> {
+    const page = this.nextPage(stage, after);
+    // Its failure counts where it is waited for; until then nobody else hears of it.
+    page.catch(() => undefined);
+    return page;
   }
 
   private async nextPage(stage: CopyStage, after: string): Promise<Page | undefined> {
