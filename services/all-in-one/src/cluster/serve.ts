@@ -1,4 +1,4 @@
-import { Nats } from '@reelkeep/messaging';
+import { Nats, natsKey } from '@reelkeep/messaging';
 import type { Env } from '@reelkeep/runtime';
 import pg from 'pg';
 import { hostServices } from '../services/host-services.js';
@@ -26,8 +26,12 @@ const awaitDatabase = (role: ServiceName, url: string): Promise<void> =>
     patienceMs,
   );
 
-const awaitNats = (role: ServiceName, url: string): Promise<void> =>
-  untilItWorks(`NATS for ${role}`, async () => (await Nats.connect(url, `${role} is starting`)).close(), patienceMs);
+const awaitNats = (role: ServiceName, url: string, env: Env): Promise<void> =>
+  untilItWorks(
+    `NATS for ${role}`,
+    async () => (await Nats.connect(url, `${role} is starting`, natsKey(env))).close(),
+    patienceMs,
+  );
 
 /** Hosts roles in this process once the preparation is done. Resolves with how to stop them. */
 export const serve = async (roles: readonly ServiceName[], env: Env): Promise<() => Promise<void>> => {
@@ -38,9 +42,9 @@ export const serve = async (roles: readonly ServiceName[], env: Env): Promise<()
     services,
   });
   for (const role of roles) {
-    const { DATABASE_URL = '', NATS_URL = '' } = services[role] ?? {};
-    await awaitDatabase(role, DATABASE_URL);
-    await awaitNats(role, NATS_URL);
+    const given = services[role] ?? {};
+    await awaitDatabase(role, given['DATABASE_URL'] ?? '');
+    await awaitNats(role, given['NATS_URL'] ?? '', given);
   }
   return hostServices(plan);
 };

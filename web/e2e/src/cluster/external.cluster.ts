@@ -2,19 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nkeys } from '@nats-io/transport-node';
 import { startEngines, Supervisor } from '@reelkeep/engines';
-import { eventually, lastCueWord, videos } from '@reelkeep/testing';
+import { channels, eventually, lastCueWord, videos } from '@reelkeep/testing';
 import type { Keeper } from '../keeper.js';
 import { type Installation, relayTo, startInstallation } from './installation.js';
+import { apply } from './kubectl.js';
 
 const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const nats = { user: 'library', password: 'given-by-its-owner' };
+const natsKey = nkeys.createUser();
 
 describe('a release on engines of its owner', () => {
   let home: string;
   let supervisor: Supervisor;
   let installation: Installation;
   let keeper: Keeper;
+  let bus: URL;
   const relays: { close: () => void }[] = [];
 
   /** The address of an engine of this machine as pods have it. */
@@ -34,12 +38,14 @@ describe('a release on engines of its owner', () => {
       home,
       supervisor,
       log: noLog,
-      natsConfig: JSON.stringify({ accounts: { streams: { jetstream: 'enabled', users: [nats] } } }),
+      natsConfig: JSON.stringify({
+        accounts: { streams: { jetstream: 'enabled', users: [nats, { nkey: natsKey.getPublicKey() }] } },
+      }),
       searchPrefix: 'ta_',
     });
     await elasticsearchReady;
     const database = await relayed(addresses.databaseUrl);
-    const bus = await relayed(addresses.natsUrl);
+    bus = await relayed(addresses.natsUrl);
     bus.username = nats.user;
     bus.password = nats.password;
     const temporal = await relayed(addresses.temporalAddress);
@@ -86,13 +92,43 @@ describe('a release on engines of its owner', () => {
     expect(await installation.kubectl('get statefulsets -o name')).toBe('');
   });
 
+  const expectMainJob = async (id: string, word: string): Promise<void> => {
+    await keeper.downloadNow([id]);
+    await eventually(async () => expect(await keeper.video(id)).toBeDefined(), 120_000);
+    await eventually(async () => {
+      const { fulltext_results: hits } = await keeper.search(word);
+      expect(hits.map((hit) => hit.youtube_id)).toContain(id);
+    }, 120_000);
+  };
+
   it('downloads a link and finds its last word', async () => {
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
-    await keeper.downloadNow([videos.userSubtitles]);
-    await eventually(async () => expect(await keeper.video(videos.userSubtitles)).toBeDefined(), 120_000);
-    await eventually(async () => {
-      const { fulltext_results: hits } = await keeper.search(lastCueWord);
-      expect(hits.map((hit) => hit.youtube_id)).toContain(videos.userSubtitles);
-    }, 120_000);
+    await expectMainJob(videos.userSubtitles, lastCueWord);
+  });
+
+  it('goes on with a NATS that knows it by a key in a file', async () => {
+    const existingSecret = 'nats-by-key';
+    const stringData = {
+      'nats-url': `nats://${bus.host}`,
+      'nats-nkey': new TextDecoder().decode(natsKey.getSeed()),
+    };
+    await apply(installation.namespace, {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: existingSecret },
+      stringData,
+    });
+    await installation.install({ nats: { external: { existingSecret, keyFile: 'nkey' } } });
+    const [pod = ''] = await installation.pods('downloader');
+    const variables = await installation.kubectl(`get pod ${pod} -o jsonpath={.spec.containers[0].env[*].name}`);
+    expect(variables.split(' ')).toContain('NATS_NKEY_FILE');
+    await installation.tubeworld.addVideo({
+      id: 'bynatskey01',
+      channel: channels.meadowObservatory,
+      title: 'By another key',
+      published: '2026-03-01T20:00:00Z',
+      subtitles: { en: [[1, 4, 'turnstile opens']] },
+    });
+    await expectMainJob('bynatskey01', 'turnstile');
   });
 });
