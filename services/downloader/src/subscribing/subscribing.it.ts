@@ -7,8 +7,11 @@ import {
   SubscriptionKind,
   type TaskFinished,
   TaskFinishedSchema,
+  type TaskProgress,
+  TaskProgressSchema,
   TaskStartedSchema,
 } from '@reelkeep/contracts';
+import { Live, liveProgressSubject } from '@reelkeep/messaging';
 import { channels, channelUrl, eventually, playlistEntries, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 
@@ -17,12 +20,19 @@ const { harbourWorkshop, meadowObservatory } = channels;
 
 describe('what is subscribed to', () => {
   let world: DownloaderUnderTest;
+  const told: TaskProgress[] = [];
+  const linesOf = (taskId: string): string[][] => told.filter((one) => one.taskId === taskId).map(({ lines }) => lines);
 
   beforeAll(async () => {
     world = await startDownloaderUnderTest();
     // It makes its tables.
     await world.start();
     await world.stopService();
+    new Live(await world.platform.natsAs('notifications')).subscribe(
+      liveProgressSubject,
+      TaskProgressSchema,
+      (progress) => void told.push(progress),
+    );
   }, 120_000);
 
   beforeEach(async () => {
@@ -85,6 +95,13 @@ describe('what is subscribed to', () => {
       },
       { channelId: meadowObservatory, name: 'Meadow Observatory' },
     ]);
+    expect(linesOf(taskId)).toEqual(
+      expect.arrayContaining([
+        ['Processing form content.'],
+        ['Subscribe to Channel', 'Progress: 1/4'],
+        ['Subscribe to Video', 'Progress: 4/4'],
+      ]),
+    );
     await access(join(world.platform.cacheDir, channelArtFile(harbourWorkshop, 'thumb')));
     const started = (await world.events('download', TaskStartedSchema)).find((event) => event.taskId === taskId);
     expect(started?.workflowId).toBe(`subscribe:${taskId}`);
@@ -150,6 +167,10 @@ describe('what is subscribed to', () => {
     const hits = await world.source.faultHits(away);
     await eventually(async () => expect(await world.source.faultHits(away)).toBeGreaterThan(hits), waitMs);
     expect((await world.db.query('SELECT FROM subscribing')).rowCount).toBe(2);
+    await eventually(
+      () => expect(linesOf(first).map(([line]) => line)).toContain('The source cannot be reached.'),
+      waitMs,
+    );
     await world.source.clearFaults();
     expect(await ends(first)).toMatchObject({ outcome: 'success' });
     expect(await ends(second)).toMatchObject({ outcome: 'success' });
