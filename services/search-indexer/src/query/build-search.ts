@@ -143,8 +143,9 @@ export const markedLines = (
   };
 };
 
-// The whole line, twice: with everything that matched, and with only what matched exactly, because a cue that holds
-// the very word is where a person wants to land, not an earlier one with a similar word.
+// The whole line, twice: with everything that matched, and with the very words, because a cue that holds one is where a
+// person wants to land, not an earlier one with a similar word. Marks that two fields have to agree on cost three times
+// as much: what is like a word is looked for in the stems, too, and only the beginning of a word is none of them.
 const highlight = (words: string[], isLastPrefix: boolean, similar: SimilarTerms): estypes.SearchHighlight => ({
   type: 'unified',
   number_of_fragments: 0,
@@ -152,18 +153,17 @@ const highlight = (words: string[], isLastPrefix: boolean, similar: SimilarTerms
   post_tags: [markers.close],
   fields: {
     [lineFields.stems]: {
-      matched_fields: anyLineField,
+      ...(isLastPrefix ? { matched_fields: anyLineField } : {}),
       highlight_query: {
         bool: {
           should: [
-            exactWords(words, anyLineField),
-            ...(isLastPrefix ? [lastAsPrefix(words, anyLineField)] : []),
+            exactWords([...words, ...similar.words], [lineFields.stems]),
             { terms: { [lineFields.stems]: similar.stems } },
-            { terms: { [lineFields.words]: similar.words } },
+            ...(isLastPrefix ? [lastAsPrefix(words, anyLineField)] : []),
           ],
         },
       },
     },
-    [lineFields.words]: { matched_fields: anyLineField, highlight_query: exactWords(words, anyLineField) },
+    [lineFields.words]: { highlight_query: exactWords(words, [lineFields.words]) },
   },
 });
