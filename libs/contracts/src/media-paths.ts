@@ -83,7 +83,7 @@ export const commentsRecordForm = new RegExp(`^${stagingRoot}/${commentsPattern}
 
 const subscriptionsName = '.subscribe';
 
-/** Folder of what one task that subscribes has read, below the cache root: lists are too large for workflow payloads. */
+/** Folder of what one task that subscribes has read, below the cache root: workflow payloads hold no long lists. */
 export const subscriptionFolder = (taskId: TaskId): StagedPath => staged(subscriptionsName, taskId);
 
 /** What the source says of the entry of such a task, counted from 0. */

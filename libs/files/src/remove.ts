@@ -19,8 +19,8 @@ import { locate } from './locate.js';
  */
 
 /**
- * Removes the folder of one download or extract below the cache root, or what is below it, with all that is in it.
- * Throws for any other path.
+ * Removes the folder of one download, or of one task that adds or subscribes, below the cache root, or what is below
+ * it, with all that is in it. Throws for any other path.
  */
 export const removeStaged = async (cacheDir: string, path: StagedPath): Promise<void> => {
   if (!isStagedPath(path)) {

@@ -5,8 +5,8 @@ import { locate } from '@reelkeep/files';
 import { DomainError } from '@reelkeep/runtime';
 
 /**
- * The text of a record that the downloader has handed over, or undefined when there is no such file. `recordPath` is relative to the cache root;
- * throws invalid when a link leads it out of there.
+ * The text of a record that the downloader has handed over, or undefined when there is no such file. `recordPath` is
+ * relative to the cache root; throws invalid when a link leads it out of there.
  */
 export const readRecordFile = async (cacheDir: string, recordPath: StagedPath): Promise<string | undefined> => {
   const file = await locate(cacheDir, recordPath);
