@@ -40,7 +40,8 @@ const forGood = async <T>(save: () => Promise<T>, refused: (reason: string) => s
     return await save();
   } catch (error) {
     if (error instanceof DomainError && (error.code === 'invalid' || error.code === 'not-found')) {
-      throw ApplicationFailure.create({ message: error.message, type: error.code, nonRetryable: true, cause: error });
+      // Without its cause: a workflow tells people the words of the root.
+      throw ApplicationFailure.create({ message: error.message, type: error.code, nonRetryable: true });
     }
     const refusal = databaseRefusal(error);
     if (refusal) {

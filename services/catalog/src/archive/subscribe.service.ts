@@ -27,8 +27,14 @@ export class SubscribeService {
     private readonly playlistEvents: PlaylistEvents,
   ) {}
 
-  /** False when it is not known. Throws invalid for a playlist that was made here. */
+  /**
+   * False when it is not known, nor is a channel of which no more than a name was ever read. Throws invalid for a
+   * playlist that was made here.
+   */
   async subscribe({ kind, id }: Followed): Promise<boolean> {
+    if (kind === 'channel' && !(await this.channelStore.find(id))?.lastRefresh) {
+      return false;
+    }
     try {
       await (kind === 'channel'
         ? this.channels.update(id, { subscribed: true, reset: [] })
@@ -37,6 +43,10 @@ export class SubscribeService {
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not-found') {
         return false;
+      }
+      if (error instanceof DomainError && error.code === 'invalid') {
+        // It ends a task that was given many.
+        throw new DomainError('invalid', `${id}: ${error.message}`, { cause: error });
       }
       throw error;
     }
@@ -65,7 +75,14 @@ export class SubscribeService {
 
   private async storeChannel(source: SourceChannel): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const { channel, hasChanged, isRenamed } = await this.channelStore.upsertFromSource(manager, source);
+      // Of a playlist's owner whose page could not be read, whatever is known says more.
+      const stored = await (source.lastRefresh
+        ? this.channelStore.upsertFromSource(manager, source)
+        : this.channelStore.addFromSource(manager, source));
+      if (!stored) {
+        return;
+      }
+      const { channel, hasChanged, isRenamed } = stored;
       if (hasChanged) {
         await this.channelEvents.channelUpserted(manager, channel);
       }

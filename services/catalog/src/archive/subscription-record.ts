@@ -17,12 +17,19 @@ type ReadSubscription = { channel: SourceChannel | undefined; playlist: Playlist
 
 /** Reads the JSON text of a subscription record. Throws invalid, naming the first thing that is wrong. */
 export const parseSubscriptionRecord = (text: string, { kind, id }: Followed): ReadSubscription => {
-  const { channel, playlist } = decode(text);
+  const requireThat = (holds: boolean, otherwise: string): void => {
+    if (!holds) {
+      throw unusable(id, otherwise);
+    }
+  };
+  const { channel, playlist } = decode(text, id);
   const about = kind === 'channel' ? channel?.channelId : playlist?.playlistId;
   requireThat(about === id, `it is about "${about ?? ''}", not about "${id}"`);
   if (channel) {
     requireThat(isChannelId(channel.channelId), `"${channel.channelId}" is not a channel id`);
     requireThat(channel.name !== '', 'the channel has no name');
+    // One that was never read counts as not known: it would be read for ever.
+    requireThat(kind === 'playlist' || channel.lastRefresh !== undefined, 'it does not say when it was read');
   }
   if (playlist) {
     requireThat(isPlaylistId(playlist.playlistId), `"${playlist.playlistId}" is not a playlist id`);
@@ -34,20 +41,16 @@ export const parseSubscriptionRecord = (text: string, { kind, id }: Followed): R
   return { channel: channel && channelFields(channel), playlist };
 };
 
-const requireThat = (holds: boolean, otherwise: string): void => {
-  if (!holds) {
-    throw new DomainError('invalid', `What was read of the subscription cannot be used: ${otherwise}.`);
-  }
-};
+const unusable = (id: string, why: string, cause?: unknown): DomainError =>
+  new DomainError('invalid', `What was read of ${id} cannot be used: ${why}.`, cause === undefined ? {} : { cause });
 
-const decode = (text: string): ReturnType<typeof fromJson<typeof SubscriptionRecordSchema>> => {
+const decode = (text: string, id: string): ReturnType<typeof fromJson<typeof SubscriptionRecordSchema>> => {
   try {
     const json: unknown = JSON.parse(text, (_key, value: unknown) =>
       typeof value === 'string' ? storableText(value) : value,
     );
     return fromJson(SubscriptionRecordSchema, json as Parameters<typeof fromJson>[1], { ignoreUnknownFields: true });
   } catch (error) {
-    const message = `What was read of the subscription cannot be used: ${errorText(error)}.`;
-    throw new DomainError('invalid', message, { cause: error });
+    throw unusable(id, errorText(error), error);
   }
 };

@@ -38,4 +38,10 @@ describe('news about a channel', () => {
     const stored = mergeChannel(undefined, told);
     expect(mergeChannel(stored, barelyTold)).toEqual({ ...stored, name: 'Harbour Workshop Two' });
   });
+
+  it('in which the id stands for the name does not rename it', () => {
+    const nameless = { ...told, name: told.channelId };
+    expect(mergeChannel(mergeChannel(undefined, told), nameless).name).toBe('Harbour Workshop');
+    expect(mergeChannel(undefined, nameless).name).toBe(told.channelId);
+  });
 });

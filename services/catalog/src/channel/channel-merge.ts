@@ -9,7 +9,8 @@ export type SourceChannel = Omit<ChannelFields, 'subscribed' | 'overwrites'>;
 /** The channel after news from the source: nothing known gets lost, and nothing that a person set is touched. */
 export const mergeChannel = (stored: ChannelFields | undefined, source: SourceChannel): ChannelFields => ({
   channelId: source.channelId,
-  name: source.name,
+  // Where nothing told a name, the id stands for it.
+  name: source.name === source.channelId ? (stored?.name ?? source.name) : source.name,
   description: source.description ?? stored?.description ?? null,
   subscriberCount: source.subscriberCount || (stored?.subscriberCount ?? 0n),
   viewCount: source.viewCount || (stored?.viewCount ?? 0n),

@@ -8,6 +8,9 @@ import { channelPage, channelTotal, hasPlaylists, totalsOfChannel } from './chan
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
 import { ChannelEntity } from './channel.entity.js';
 
+/** What became of a channel; a new one counts as renamed. */
+type StoredChannel = { channel: ChannelEntity; hasChanged: boolean; isRenamed: boolean };
+
 /** Owns the rows of channels. */
 @Injectable()
 export class ChannelStore {
@@ -33,15 +36,8 @@ export class ChannelStore {
     });
   }
 
-  /**
-   * Stores what the source says of a channel; what only people set (subscription, overwrites) stays. The row is locked
-   * until the transaction ends, so that two videos of one channel are saved one after the other. A new one counts as
-   * renamed.
-   */
-  async upsertFromSource(
-    manager: EntityManager,
-    source: SourceChannel,
-  ): Promise<{ channel: ChannelEntity; hasChanged: boolean; isRenamed: boolean }> {
+  /** Stores a channel that is not known yet; undefined for one that is. */
+  async addFromSource(manager: EntityManager, source: SourceChannel): Promise<StoredChannel | undefined> {
     const fresh = manager.create(ChannelEntity, { ...mergeChannel(undefined, source), version: 1n });
     const inserted = await manager
       .createQueryBuilder()
@@ -51,12 +47,24 @@ export class ChannelStore {
       .orIgnore()
       .returning('channel_id')
       .execute();
-    if ((inserted.raw as unknown[]).length > 0) {
-      fresh.version = await this.floor.first(manager);
-      if (fresh.version > 1n) {
-        await manager.update(ChannelEntity, { channelId: fresh.channelId }, { version: fresh.version });
-      }
-      return { channel: fresh, hasChanged: true, isRenamed: true };
+    if ((inserted.raw as unknown[]).length === 0) {
+      return undefined;
+    }
+    fresh.version = await this.floor.first(manager);
+    if (fresh.version > 1n) {
+      await manager.update(ChannelEntity, { channelId: fresh.channelId }, { version: fresh.version });
+    }
+    return { channel: fresh, hasChanged: true, isRenamed: true };
+  }
+
+  /**
+   * Stores what the source says of a channel; what only people set (subscription, overwrites) stays. The row is locked
+   * until the transaction ends, so that two videos of one channel are saved one after the other.
+   */
+  async upsertFromSource(manager: EntityManager, source: SourceChannel): Promise<StoredChannel> {
+    const added = await this.addFromSource(manager, source);
+    if (added) {
+      return added;
     }
     const stored = await manager.findOneOrFail(ChannelEntity, {
       where: { channelId: source.channelId },

@@ -8,7 +8,10 @@ import {
   type CommentSchema,
   CommentsRecordSchema,
   commentsRecordFile,
+  parseTaskId,
   parseYoutubeId,
+  subscriptionFile,
+  SubscriptionRecordSchema,
   type VideoSchema,
 } from '@reelkeep/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -90,6 +93,16 @@ export const writeCommentsRecord = (
   const record = create(CommentsRecordSchema, { youtubeId, comments: [...comments] });
   const json = toJsonString(CommentsRecordSchema, record);
   return write(cacheDir, commentsRecordFile(parseYoutubeId(youtubeId)), json);
+};
+
+/** Writes what is read for the one entry of a task, and returns the path below the cache root. */
+export const writeSubscriptionRecord = (
+  cacheDir: string,
+  taskId: string,
+  record: MessageInitShape<typeof SubscriptionRecordSchema>,
+): Promise<string> => {
+  const json = toJsonString(SubscriptionRecordSchema, create(SubscriptionRecordSchema, record));
+  return write(cacheDir, subscriptionFile(parseTaskId(taskId), 0), json);
 };
 
 const write = async (cacheDir: string, recordPath: string, json: string): Promise<string> => {

@@ -6,6 +6,7 @@ import {
   CommentService,
   commentsRecordFile,
   ExportService,
+  type Followed,
   parseYoutubeId,
   PlaylistService,
   RemovalService,
@@ -43,6 +44,10 @@ export type CatalogStack = {
   saveComments(youtubeId: string, comments: readonly MessageInitShape<typeof CommentSchema>[]): Promise<void>;
   /** Writes a record and saves it. */
   archive(youtubeId: string, parts?: Parameters<typeof archiveRecordJson>[1]): Promise<void>;
+  /** Runs the activity as a workflow would, tried once: false when the catalogue does not know what is meant. */
+  subscribe(followed: Followed): Promise<boolean>;
+  /** Runs the activity on the record that is there. */
+  saveSubscription(followed: Followed, recordPath: string): Promise<void>;
   /** What the service put into its outbox, in order. */
   events(): Promise<StoredEvent[]>;
   /** A connection as the service's own role. */
@@ -57,18 +62,20 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
   await sql.connect();
   const rpc = new RpcClient(await platform.natsAs('gateway'));
   let saves = 0;
-  const execute = async (name: keyof CatalogActivities, input: object): Promise<void> => {
-    await platform.temporal.activity.execute(name, {
+  const execute = (name: keyof CatalogActivities, input: object): Promise<unknown> =>
+    platform.temporal.activity.execute(name, {
       id: `save-${process.pid}-${Date.now()}-${++saves}`,
       taskQueue: taskQueues.catalog,
       args: [input],
       startToCloseTimeout: '20s',
       retry: { maximumAttempts: 1 },
     });
+  const saveVideo: CatalogStack['saveVideo'] = async (input) => {
+    await execute('saveVideo', input);
   };
-  const saveVideo: CatalogStack['saveVideo'] = (input) => execute('saveVideo', input);
-  const saveRecordOfComments: CatalogStack['saveRecordOfComments'] = (youtubeId) =>
-    execute('saveComments', { youtubeId, recordPath: commentsRecordFile(parseYoutubeId(youtubeId)) });
+  const saveRecordOfComments: CatalogStack['saveRecordOfComments'] = async (youtubeId) => {
+    await execute('saveComments', { youtubeId, recordPath: commentsRecordFile(parseYoutubeId(youtubeId)) });
+  };
   return {
     platform,
     videos: rpc.of(VideoService),
@@ -89,6 +96,10 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     saveComments: async (youtubeId, comments) => {
       await writeCommentsRecord(platform.cacheDir, youtubeId, comments);
       await saveRecordOfComments(youtubeId);
+    },
+    subscribe: async (followed) => (await execute('subscribe', followed)) === true,
+    saveSubscription: async (followed, recordPath) => {
+      await execute('saveSubscription', { ...followed, recordPath });
     },
     events: async () => {
       const { rows } = await sql.query<{ subject: string; payload: Buffer; headers: Record<string, string> }>(
