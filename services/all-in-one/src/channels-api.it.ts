@@ -1,7 +1,7 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededChannelId, seedVideos } from '@reelkeep/catalog/seed';
-import { type Api, signedInApi, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import { type Api, eventually, signedInApi, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { type Household, password, startHousehold } from './testing/household.js';
 
@@ -102,6 +102,27 @@ describe('the API of channels', () => {
     expect(await api.channels.update(channel, {})).toEqual({});
     await api.channels.update(channel, { channel_overwrites: { autodelete_days: null, index_playlists: null } });
   });
+
+  it('takes a pasted line of very many ids to subscribe to, and does nothing of what is refused', async () => {
+    const all = [1, 2, 3].map(seededChannelId);
+    const subscribed = async (): Promise<string[]> =>
+      (await member.channels.list({ filter: 'subscribed' })).data.map(({ channel_id: id }) => id).toSorted();
+    await api.channels.subscribe([Array.from({ length: 84 }, (_, n) => all[n % 3]).join(' ')]);
+    await eventually(async () => expect(await subscribed()).toEqual(all), 90_000);
+
+    const [first = '', second = '', third = ''] = all;
+    for (const channel_id of [Array.from({ length: 2_001 }, () => third).join(' '), 'x'.repeat(200_001), ' ']) {
+      const data = [
+        { channel_id: first, channel_subscribed: false },
+        { channel_id, channel_subscribed: true },
+      ];
+      await api.client.call('POST', '/api/channel/', { body: { data }, status: 400 });
+    }
+    expect(await subscribed()).toEqual(all);
+    const data = [first, second].map((id) => ({ channel_id: ` ${id} `, channel_subscribed: false }));
+    expect(await api.client.call('POST', '/api/channel/', { body: { data }, status: 200 })).toEqual({ data });
+    expect(await subscribed()).toEqual([third]);
+  }, 120_000);
 
   it('refuses what cannot be, where it stands, and who may not', async () => {
     for (const [body, answer] of [

@@ -201,4 +201,20 @@ describe('the API of playlists', () => {
     await api.playlists.delete(id);
     await api.playlists.delete('PLsourceplaylist00');
   });
+
+  it('are subscribed to by a pasted line, up to the one that was made here, which is named', async () => {
+    const ids = Array.from({ length: 70 }, (_, n) => `PLsourceplaylist00${String(n).padStart(16, '0')}`);
+    await db.query(`INSERT INTO catalog.playlist (playlist_id, name) SELECT unnest($1::text[]), 'Of the source'`, [
+      ids,
+    ]);
+    const { playlist_id: made } = await api.playlists.create('Mine');
+    await api.playlists.subscribe([[...ids, made].join(' ')]);
+    await eventually(async () => {
+      const { rows } = await db.query(`SELECT status, result FROM ops.task_run WHERE name = 'subscribe_to'`);
+      expect(rows).toEqual([
+        { status: 'FAILURE', result: `${made}: A playlist that was made here has nothing to subscribe to.` },
+      ]);
+    }, settleMs);
+    expect((await member.playlists.list({ subscribed: true })).paginate.total_hits).toBe(ids.length);
+  }, 120_000);
 });

@@ -90,20 +90,23 @@ describe('subscribing by the API', () => {
     }, settleMs);
   }, 180_000);
 
+  const gone = 'UCnobodyatall00000000000';
+  /** Sends rows of ids or handles with what is wanted of each. */
+  const change = (rows: readonly (readonly [string, boolean])[], status: number): Promise<unknown> => {
+    const data = rows.map(([id, isWanted]) => ({ channel_id: id, channel_subscribed: isWanted }));
+    return api.client.call('POST', '/api/channel/', { body: { data }, status });
+  };
+
   it('ends a subscription inside the request, by id, and tells the cure for a handle', async () => {
-    const unsubscribe = (id: string, status: number): Promise<unknown> =>
-      api.client.call('POST', '/api/channel/', {
-        body: { data: [{ channel_id: id, channel_subscribed: false }] },
-        status,
-      });
-    expect(await unsubscribe('@HarbourWorkshop', 400)).toEqual({
+    const mixed = [
+      [harbourWorkshop, false],
+      ['@HarbourWorkshop', false],
+    ] as const;
+    expect(await change(mixed, 400)).toEqual({
       error: '@HarbourWorkshop is not the id of a channel: /api/channel/search/ tells the id of a handle or URL.',
     });
-    expect(await unsubscribe('UCnobodyatall00000000000', 400)).toEqual({
-      error: 'The channel UCnobodyatall00000000000 is not in the archive.',
-    });
     expect(await subscribed()).toEqual([harbourWorkshop]);
-    await unsubscribe(harbourWorkshop, 200);
+    await change([[harbourWorkshop, false]], 200);
     expect(await subscribed()).toEqual([]);
     expect((await member.channels.search('@HarbourWorkshop')).channel_subscribed).toBe(false);
   }, 60_000);
@@ -127,15 +130,32 @@ describe('subscribing by the API', () => {
     expect((await api.downloads.list()).data).toEqual([]);
   }, 180_000);
 
+  it('ends and begins subscriptions in one call, whatever of them is gone', async () => {
+    const other = 'UColdharbour000000000000';
+    await db.query(`INSERT INTO catalog.channel (channel_id, name, subscribed) VALUES ($1, 'Old Harbour', true)`, [
+      other,
+    ]);
+    await api.channels.delete(meadowObservatory);
+    expect(await subscribed()).toEqual([harbourWorkshop, other]);
+    const rows = [
+      [harbourWorkshop, false],
+      [gone, false],
+      [other, false],
+      ['@MeadowObservatory', true],
+    ] as const;
+    await change(rows, 200);
+    await eventually(async () => expect(await subscribed()).toEqual([meadowObservatory]), settleMs);
+  }, 120_000);
+
   it('says what the source does not have, and what it is of', async () => {
-    await api.channels.subscribe(['UCnobodyatall00000000000']);
+    await api.channels.subscribe([gone]);
     await eventually(async () => {
       expect(await api.tasks.notifications()).toEqual([
         expect.objectContaining({
           title: 'Add Subscription',
           group: 'subscription:add',
           level: 'error',
-          messages: ['Task failed: UCnobodyatall00000000000: Failed to get metadata'],
+          messages: [`Task failed: ${gone}: Failed to get metadata`],
         }),
       ]);
     }, settleMs);
@@ -170,7 +190,7 @@ describe('subscribing by the API', () => {
     for (const q of ['', '?q=', '?q=%20', `?q=${videos.chisel}`, `?q=${playlists.firstSteps}`]) {
       await member.client.call('GET', `/api/channel/search/${q}`, { status: 400 });
     }
-    for (const q of ['nonsense', '@nobody-at-all', 'UCnobodyatall00000000000']) {
+    for (const q of ['nonsense', '@nobody-at-all', gone]) {
       expect(
         await member.client.call('GET', `/api/channel/search/?q=${encodeURIComponent(q)}`, { status: 404 }),
       ).toMatchObject({ channel_subscribed: false });

@@ -91,9 +91,11 @@ export class ChannelController {
   @Route('post', '', {
     access: 'staff',
     does: 'Subscribe to or unsubscribe from several channels',
-    note: 'Subscribing runs as a background task, which reads channels that are not known here from the source. Unsubscribing is done at once and takes an id.',
+    note: 'Subscribing runs as a background task, which reads channels that are not known here from the source. Unsubscribing is done at once and takes an id; a channel that is not known is none to unsubscribe from.',
     answers: [channelBulkEchoSchema, 'Echo of the body.'],
-    refuses: [refusesInput('Validation failed, or a channel to unsubscribe from is not known here.')],
+    refuses: [
+      refusesInput('Validation failed, or a channel to unsubscribe from is not named by its id. Nothing is done then.'),
+    ],
   })
   async subscribe(@Body({ schema: channelBulkSchema }) body: ChannelBulk): Promise<ChannelBulkEcho> {
     const wanted = body.data.filter((row) => row.channel_subscribed).map((row) => row.channel_id);
@@ -103,11 +105,12 @@ export class ChannelController {
       const cure = '/api/channel/search/ tells the id of a handle or URL.';
       throw new ApiError(400, { error: `${nameless.slice(0, longestId)} is not the id of a channel: ${cure}` });
     }
-    for (const channelId of unwanted) {
-      await this.channels.updateChannel({ channelId, subscribed: false }).catch(asInvalid);
-    }
+    // First what may be refused.
     if (wanted.length > 0) {
       await this.subscriptions.subscribe({ kind: SubscriptionKind.CHANNEL, entries: wanted });
+    }
+    for (const channelId of unwanted) {
+      await this.channels.updateChannel({ channelId, subscribed: false }).catch(unlessGone);
     }
     return body;
   }
@@ -203,9 +206,8 @@ export class ChannelController {
   }
 }
 
-const asInvalid = (error: unknown): never => {
-  if (error instanceof DomainError && error.code === 'not-found') {
-    throw new ApiError(400, { error: error.message });
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof DomainError && error.code === 'not-found')) {
+    throw error;
   }
-  throw error;
 };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { errorMessageSchema } from '../http/error-bodies.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
-import { bodyBoolean, dateTime, listOf, notBlank, pageNumber, queryChoice } from '../http/wire-types.js';
+import { longestTyped, mostTyped, typedRows, typedText } from '../http/typed-text.js';
+import { bodyBoolean, dateTime, notBlank, pageNumber, queryChoice } from '../http/wire-types.js';
 
 // As the application's own setting of that name.
 const longestFormat = 2_000;
@@ -132,19 +133,18 @@ export const channelUpdateEchoSchema = z
   .meta({ id: 'ChannelUpdateEcho' });
 export type ChannelUpdateEcho = z.output<typeof channelUpdateEchoSchema>;
 
-const mostSubscriptions = 2_000;
-const longestInput = 2_000;
-
 export const channelBulkSchema = z
   .object({
-    data: listOf(
+    data: typedRows(
+      'channel_id',
       z.object({
-        channel_id: notBlank(longestInput).meta({
-          description: 'A channel id, handle, channel URL or video id/URL of the channel; to unsubscribe, the id.',
-        }),
+        channel_id: notBlank(
+          typedText(
+            'Channel ids, handles, channel URLs, or ids or URLs of their videos, separated by white space; to unsubscribe, one channel id.',
+          ),
+        ),
         channel_subscribed: bodyBoolean(),
       }),
-      mostSubscriptions,
     ),
   })
   .meta({ id: 'ChannelBulkSubscribe' });
@@ -153,14 +153,18 @@ export type ChannelBulk = z.output<typeof channelBulkSchema>;
 export const channelBulkEchoSchema = z
   .object({
     data: z
-      .array(z.object({ channel_id: z.string().max(longestInput), channel_subscribed: z.boolean() }))
-      .max(mostSubscriptions),
+      .array(z.object({ channel_id: z.string().max(longestTyped), channel_subscribed: z.boolean() }))
+      .max(mostTyped),
   })
   .meta({ id: 'ChannelBulkSubscribeEcho' });
 export type ChannelBulkEcho = z.output<typeof channelBulkEchoSchema>;
 
+const longestUrl = 2_000;
+
 export const channelSearchQuerySchema = z.object({
-  q: notBlank(longestInput).meta({ description: 'Id, @handle or channel URL. Used by the browser extension.' }),
+  q: notBlank(
+    plainText(longestUrl).meta({ description: 'Id, @handle or channel URL. Used by the browser extension.' }),
+  ),
 });
 export type ChannelSearchQuery = z.output<typeof channelSearchQuerySchema>;
 

@@ -1,8 +1,9 @@
-import { longestId, plainText, queueCommands, queueStatuses, videoTypeHints, videoTypes } from '@reelkeep/contracts';
+import { longestId, queueCommands, queueStatuses, videoTypeHints, videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { fileUrl, id, message, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
-import { dateTime, listOf, pageNumber, queryBoolean, queryChoice, queryText, unixSeconds } from '../http/wire-types.js';
+import { typedRows, typedText } from '../http/typed-text.js';
+import { dateTime, pageNumber, queryBoolean, queryChoice, queryText, unixSeconds } from '../http/wire-types.js';
 
 export const downloadItemSchema = z
   .object({
@@ -82,29 +83,16 @@ export const downloadAddQuerySchema = z.object({
 });
 export type DownloadAddQuery = z.output<typeof downloadAddQuerySchema>;
 
-// As many as one task can hold, and together less than one message can.
-const mostEntries = 2_000;
-const longestInput = 200_000;
-const mostInputBytes = 600_000;
-
-const inputBytes = (entries: readonly { youtube_id: string }[]): number =>
-  entries.reduce((sum, { youtube_id: input }) => sum + Buffer.byteLength(input), 0);
-
 export const downloadAddSchema = z
   .object({
-    data: listOf(
+    data: typedRows(
+      'youtube_id',
       z.object({
-        youtube_id: plainText(longestInput).meta({
-          description: 'Ids or URLs of videos, channels or playlists, separated by white space.',
-        }),
+        youtube_id: typedText('Ids or URLs of videos, channels or playlists, separated by white space.'),
         status: z
           .enum(['pending', 'ignore-force'])
           .meta({ description: 'Entries with ignore-force are accepted and dropped.' }),
       }),
-      mostEntries,
-    ).refine(
-      (entries) => inputBytes(entries) <= mostInputBytes,
-      'This is too much text at once: add some of it, then the rest.',
     ),
   })
   .meta({ id: 'DownloadAdd' });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
+import { channelBulkSchema } from '../channels/channel.dto.js';
 import { downloadAddSchema, downloadListQuerySchema, downloadStatusSchema } from '../downloads/download.dto.js';
 import { loginSchema } from '../account/login.dto.js';
 import { userConfigUpdateSchema } from '../identity/user-config.dto.js';
+import { playlistBulkSchema } from '../playlists/playlist.dto.js';
 import { appConfigPatchSchema } from '../settings/app-config.dto.js';
 import { watchedSchema } from '../videos/watch.dto.js';
 import { toFieldErrors } from './field-errors.js';
@@ -77,11 +79,18 @@ describe('faults of a request body', () => {
   });
 
   it('refuses more text at once than one message holds', () => {
-    const entry = { youtube_id: 'x'.repeat(200_000), status: 'pending' };
-    expect(faults(downloadAddSchema, { data: [entry, entry, entry] })).toBe('fine');
-    expect(faults(downloadAddSchema, { data: [entry, entry, entry, entry] })).toEqual({
-      data: ['This is too much text at once: add some of it, then the rest.'],
-    });
+    const text = 'x'.repeat(200_000);
+    const forms = [
+      [downloadAddSchema, { youtube_id: text, status: 'pending' }],
+      [channelBulkSchema, { channel_id: text, channel_subscribed: true }],
+      [playlistBulkSchema, { playlist_id: text, playlist_subscribed: true }],
+    ] as const;
+    for (const [form, row] of forms) {
+      expect(faults(form, { data: [row, row, row] })).toBe('fine');
+      expect(faults(form, { data: [row, row, row, row] })).toEqual({
+        data: ['This is too much text at once: add some of it, then the rest.'],
+      });
+    }
   });
 
   it('names unknown settings at the level where they stand', () => {

@@ -61,7 +61,7 @@ export const queryInt = (minimum: number, description: string) =>
 export const pageNumber = () => queryInt(0, 'Page number; 0 and 1 (and none) are the first page.');
 
 /** A text that says something. */
-export const notBlank = (max: number) => plainText(max).regex(/\S/, 'This must not be blank.');
+export const notBlank = (text: z.ZodString) => text.regex(/\S/, 'This must not be blank.');
 
 /** An id in a path. */
 export const pathId = anyIdSchema;

@@ -2,10 +2,10 @@ import { longestId, plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { fileUrl, id } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
+import { typedRows, typedText } from '../http/typed-text.js';
 import {
   bodyBoolean,
   dateTime,
-  listOf,
   notBlank,
   pageNumber,
   queryBoolean,
@@ -127,19 +127,16 @@ const playlistNavItemSchema = z
 export const videoNavSchema = z.array(playlistNavItemSchema).max(mostNavItems);
 export type VideoNavDto = z.output<typeof videoNavSchema>;
 
-const mostSubscriptions = 2_000;
-const longestInput = 2_000;
-
 export const playlistBulkSchema = z
   .object({
-    data: listOf(
+    data: typedRows(
+      'playlist_id',
       z.object({
-        playlist_id: notBlank(longestInput).meta({ description: 'Playlist id or URL.' }),
+        playlist_id: notBlank(typedText('Playlist ids or URLs, separated by white space.')),
         playlist_subscribed: bodyBoolean()
           .refine((isWanted) => isWanted, 'Only true is taken here: unsubscribe from one playlist by its own call.')
           .meta({ description: 'Only true is accepted here.' }),
       }),
-      mostSubscriptions,
     ).refine((rows) => rows.length > 0, 'Name at least one playlist.'),
   })
   .meta({ id: 'PlaylistBulkSubscribe' });

@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to or unsubscribe from several channels
-         * @description Subscribing runs as a background task, which reads channels that are not known here from the source. Unsubscribing is done at once and takes an id.
+         * @description Subscribing runs as a background task, which reads channels that are not known here from the source. Unsubscribing is done at once and takes an id; a channel that is not known is none to unsubscribe from.
          */
         post: operations["Channel_subscribe"];
         delete?: never;
@@ -1292,7 +1292,7 @@ export interface components {
         };
         ChannelBulkSubscribe: {
             data: {
-                /** @description A channel id, handle, channel URL or video id/URL of the channel; to unsubscribe, the id. */
+                /** @description Channel ids, handles, channel URLs, or ids or URLs of their videos, separated by white space; to unsubscribe, one channel id. */
                 channel_id: string;
                 channel_subscribed: boolean;
             }[];
@@ -1393,7 +1393,7 @@ export interface components {
         };
         PlaylistBulkSubscribe: {
             data: {
-                /** @description Playlist id or URL. */
+                /** @description Playlist ids or URLs, separated by white space. */
                 playlist_id: string;
                 /** @description Only true is accepted here. */
                 playlist_subscribed: boolean;
@@ -3500,7 +3500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChannelBulkSubscribeEcho"];
                 };
             };
-            /** @description Validation failed, or a channel to unsubscribe from is not known here. */
+            /** @description Validation failed, or a channel to unsubscribe from is not named by its id. Nothing is done then. */
             400: {
                 headers: {
                     [name: string]: unknown;
