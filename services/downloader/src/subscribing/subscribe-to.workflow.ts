@@ -52,8 +52,8 @@ const longestWaitMs = 10 * 60_000;
 
 /**
  * Subscribes to what one task was given, entry by entry. Id `subscribe:<taskId>`, one run per task, which may run beside
- * others; started and signalled (`look`) by subscription.entered events; nobody stops it. Waits while the source is away or refuses
- * everything; what it does not have ends the task, and what came before stays subscribed.
+ * others; started and signalled (`look`) by subscription.entered events; nobody stops it. Waits while the source is
+ * away or refuses everything; what it does not have ends the task, and what came before stays subscribed.
  */
 export async function subscribeTo({ taskId }: { taskId: TaskId }): Promise<void> {
   let isAsked = false;

@@ -124,7 +124,8 @@ const lines = (query: Query, misspelt: readonly string[], filter: Query[], { fuz
 
 /**
  * The lines of these hits, with marks. They are asked for in a request of their own and by the terms that are meant: to
- * mark what a fuzzy query has found, Elasticsearch makes its automata anew for each line, which takes half a second.
+ * mark what a fuzzy query has found, Elasticsearch makes its automata anew for each line, which takes half a second
+ * (docs/adr/0040-lines-are-marked-by-terms.md).
  */
 export const markedLines = (
   { kind, words: asked }: ParsedQuery,
@@ -144,8 +145,8 @@ export const markedLines = (
 };
 
 // The whole line, twice: with everything that matched, and with the very words, because a cue that holds one is where a
-// person wants to land, not an earlier one with a similar word. Marks that two fields have to agree on cost three times
-// as much: what is like a word is looked for in the stems, too, and only the beginning of a word is none of them.
+// person wants to land, not an earlier one with a similar word. Both fields are looked into for one mark only where it
+// has to be: for the beginning of a word.
 const highlight = (words: string[], isLastPrefix: boolean, similar: SimilarTerms): estypes.SearchHighlight => ({
   type: 'unified',
   number_of_fragments: 0,
