@@ -21,7 +21,7 @@ afterAll(async () => {
 const looksAtANewPromise = (): number => {
   let looks = 0;
   class Watched extends Promise<void> {}
-  Object.defineProperty(Watched.prototype, 'constructor', {
+  void Object.defineProperty(Watched.prototype, 'constructor', {
     get: () => {
       looks += 1;
       return Promise;
@@ -37,7 +37,6 @@ describe('the worker of the scheduler', () => {
       const { pollers } = await platform.temporal.workflowService.describeTaskQueue({
         namespace: platform.temporal.options.namespace,
         taskQueue: { name: taskQueues.scheduler },
-        taskQueueType: 1,
       });
       expect(pollers).not.toHaveLength(0);
     });
