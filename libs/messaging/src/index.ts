@@ -5,7 +5,7 @@ export { Buckets } from './buckets.js';
 export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, isPatient, onEvent } from './event-consumers.js';
 export { contextHeaderNames, contextHeaders } from './headers.js';
 export { Live, liveProgressSubject } from './live.js';
-export { assertFits, fitsMessage, fittingEntries, longestMessage, pageBytes } from './message-size.js';
+export { assertFits, fitsMessage, fittingEntries, longestMessage, mostBytes, pageBytes } from './message-size.js';
 export { MessagingModule } from './messaging.module.js';
 export { Nats } from './nats.js';
 export { Rpc } from './rpc.decorator.js';

@@ -1,4 +1,4 @@
-import { type DescMessage, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import type { Message } from '@bufbuild/protobuf';
 import { DomainError } from '@reelkeep/runtime';
 
 const kibibyte = 1024;
@@ -22,21 +22,39 @@ export const assertFits = (body: Uint8Array, what: string): void => {
   }
 };
 
-// Tag and length of an entry of a list.
-const bytesOfEntry = 8;
+// Tag and length of a text or of a message in a message; tag and value of a number.
+const bytesBeside = 8;
+const bytesOfNumber = 12;
+
+/**
+ * Bytes that a message, or a value of one, takes at most: its texts exactly, all else generously. To encode each entry
+ * of a list for its length takes as long as to send all of them.
+ */
+export const mostBytes = (value: unknown): number => {
+  if (typeof value === 'string') {
+    return Buffer.byteLength(value) + bytesBeside;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value === undefined ? 0 : bytesOfNumber;
+  }
+  if (value instanceof Uint8Array) {
+    return value.length + bytesBeside;
+  }
+  let bytes = bytesBeside;
+  for (const [name, part] of Object.entries(value)) {
+    bytes += name === '$typeName' ? 0 : mostBytes(part);
+  }
+  return bytes;
+};
 
 /**
  * The first entries of a list that fit `maxBytes` together, and always one; 0, as callers of release 0.1 say, means
  * what one message holds.
  */
-export const fittingEntries = <D extends DescMessage>(
-  schema: D,
-  entries: readonly MessageShape<D>[],
-  maxBytes: number,
-): MessageShape<D>[] => {
+export const fittingEntries = <M extends Message>(entries: readonly M[], maxBytes: number): M[] => {
   let room = Math.min(maxBytes || longestMessage, longestMessage);
   const end = entries.findIndex((entry) => {
-    room -= toBinary(schema, entry).length + bytesOfEntry;
+    room -= mostBytes(entry);
     return room < 0;
   });
   return entries.slice(0, end === -1 ? undefined : Math.max(1, end));

@@ -93,6 +93,6 @@ const fitting = (
   maxBytes: number,
 ): { channels: Channel[]; moreChannelIds: string[] } => {
   const known = all.map((channel) => create(ChannelSchema, channelMessage(channel)));
-  const channels = fittingEntries(ChannelSchema, known, maxBytes);
+  const channels = fittingEntries(known, maxBytes);
   return { channels, moreChannelIds: known.slice(channels.length).map(({ channelId }) => channelId) };
 };

@@ -84,7 +84,7 @@ export class ExportReadModel {
     const messages = channels.map((channel) =>
       create(IndexedChannelSchema, { channel: channelMessage(channel), version: channel.version }),
     );
-    return fittingEntries(IndexedChannelSchema, messages, messageBytes);
+    return fittingEntries(messages, messageBytes);
   }
 
   /** The next playlists; empty behind the last one. */
@@ -93,7 +93,7 @@ export class ExportReadModel {
     const messages = rows.map((row) =>
       create(IndexedPlaylistSchema, { playlist: playlistFact(row), version: BigInt(row.version) }),
     );
-    return fittingEntries(IndexedPlaylistSchema, messages, messageBytes);
+    return fittingEntries(messages, messageBytes);
   }
 
   /** Those of the ids that are archived, or known. */

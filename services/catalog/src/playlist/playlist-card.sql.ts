@@ -82,13 +82,19 @@ const entry = {
 /** One place of a playlist. */
 export type PlaylistEntryRow = RowOf<typeof entry>;
 
-/** Parameters: playlist, place and video to go on behind, most rows. */
+/** Parameters: playlists, place and video to go on behind in the first of them, most rows. */
 export const entriesAfter = sql(
   entry,
   `SELECT e.playlist_id, e.youtube_id, e.title, e.uploader, e.idx, e.downloaded
-   FROM catalog.playlist_entry AS e
-   WHERE e.playlist_id = $1 AND (e.idx, e.youtube_id) > ($2, $3)
-   ORDER BY e.idx, e.youtube_id LIMIT $4`,
+   FROM unnest($1::text[]) WITH ORDINALITY AS asked (playlist_id, at)
+   CROSS JOIN LATERAL (
+     SELECT * FROM catalog.playlist_entry AS entry
+     WHERE entry.playlist_id = asked.playlist_id
+       AND (entry.idx, entry.youtube_id) >
+         (CASE asked.at WHEN 1 THEN $2::int ELSE -1 END, CASE asked.at WHEN 1 THEN $3 ELSE '' END)
+     ORDER BY entry.idx, entry.youtube_id LIMIT $4
+   ) AS e
+   ORDER BY asked.at, e.idx, e.youtube_id LIMIT $4`,
   'playlist-entries',
 );
 

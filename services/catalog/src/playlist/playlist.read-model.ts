@@ -34,13 +34,13 @@ export class PlaylistReadModel {
     return rowsOf(this.dataSource, cardsOfIds, [playlistIds]);
   }
 
-  /** Entries of a playlist behind a place, first to last. */
+  /** Entries of playlists, one after another, from behind a place of the first one on. */
   async entries(
-    playlistId: string,
+    playlistIds: readonly string[],
     after: { idx: number; youtubeId: string },
     limit: number,
   ): Promise<PlaylistEntryRow[]> {
-    return rowsOf(this.dataSource, entriesAfter, [playlistId, after.idx, after.youtubeId, limit]);
+    return rowsOf(this.dataSource, entriesAfter, [playlistIds, after.idx, after.youtubeId, limit]);
   }
 
   /** The playlists that a video is in with others of the archive. */

@@ -1,4 +1,4 @@
-import { create, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
 import {
   type Playlist,
@@ -9,7 +9,7 @@ import {
   PlaylistEntrySchema,
   PlaylistSchema,
 } from '@reelkeep/contracts';
-import { fittingEntries, pageBytes } from '@reelkeep/messaging';
+import { fittingEntries, mostBytes, pageBytes } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -20,6 +20,7 @@ import { entryMessage, playlistMessage } from './playlist-message.js';
 import { PlaylistReadModel } from './playlist.read-model.js';
 
 const entriesOfOneRead = 5_000;
+const playlistsOfOneRead = 24;
 
 /** As many playlists as fit an answer, and the ids of those that come after them. */
 type Playlists = { playlists: Playlist[]; morePlaylistIds: string[] };
@@ -65,18 +66,23 @@ export class PlaylistService {
     const playlists: PlaylistEntries[] = [];
     let room = pageBytes;
     let from = after;
-    for (const playlistId of playlistIds.slice(after ? playlistIds.indexOf(after.playlistId) : 0)) {
+    const asked = playlistIds.slice(after ? playlistIds.indexOf(after.playlistId) : 0);
+    for (let at = 0; at < asked.length; at += playlistsOfOneRead) {
+      const some = asked.slice(at, at + playlistsOfOneRead);
       // One row more than is sent tells whether there are more.
-      const rows = await this.cards.entries(playlistId, from ?? beforeAll, entriesOfOneRead + 1);
+      const rows = await this.cards.entries(some, from ?? beforeAll, entriesOfOneRead + 1);
       const read = rows.slice(0, entriesOfOneRead).map((row) => create(PlaylistEntrySchema, entryMessage(row)));
-      const entries = fittingEntries(PlaylistEntrySchema, read, Math.max(1, room));
-      playlists.push(create(PlaylistEntriesSchema, { playlistId, entries }));
-      const last = entries.at(-1);
+      const entries = fittingEntries(read, Math.max(1, room));
+      const places = Map.groupBy(entries, (_, n) => rows[n]?.playlist_id ?? '');
+      for (const [playlistId, ofOne] of places) {
+        playlists.push(create(PlaylistEntriesSchema, { playlistId, entries: ofOne }));
+      }
+      const last = rows[entries.length - 1];
       if (last && entries.length < rows.length) {
-        const { idx, youtubeId } = last;
+        const { playlist_id: playlistId, idx, youtube_id: youtubeId } = last;
         return { playlists, next: create(PlaylistEntryCursorSchema, { playlistId, idx, youtubeId }) };
       }
-      room -= entries.reduce((sum, entry) => sum + toBinary(PlaylistEntrySchema, entry).length, 0);
+      room -= mostBytes(entries);
       from = undefined;
     }
     return { playlists };
@@ -120,7 +126,7 @@ const beforeAll = { idx: -1, youtubeId: '' };
 
 const fitting = (rows: readonly PlaylistCardRow[], maxBytes: number): Playlists => {
   const all = rows.map((row) => create(PlaylistSchema, playlistMessage(row)));
-  const playlists = fittingEntries(PlaylistSchema, all, maxBytes);
+  const playlists = fittingEntries(all, maxBytes);
   return { playlists, morePlaylistIds: rows.slice(playlists.length).map((row) => row.playlist_id) };
 };
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Video, VideoSchema } from '@reelkeep/contracts';
+import type { Video } from '@reelkeep/contracts';
 import { fittingEntries } from '@reelkeep/messaging';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import type { ListQuery } from './list-query.js';
@@ -50,7 +50,6 @@ export class VideoService {
   private fitting(rows: readonly VideoCardRow[], maxBytes: number): Videos {
     const now = this.clock.now();
     const videos = fittingEntries(
-      VideoSchema,
       rows.map((row) => videoMessage(row, now)),
       maxBytes,
     );

@@ -46,7 +46,6 @@ export class QueueRpc {
       this.gate.pause(),
     ]);
     const items = fittingEntries(
-      QueueItemSchema,
       rows.map((row) => create(QueueItemSchema, queueItemOf(row))),
       request.maxBytes,
     );

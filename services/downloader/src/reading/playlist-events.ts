@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
-import { clipped, ListedEntrySchema, type PlaylistListed, PlaylistListedSchema } from '@reelkeep/contracts';
+import { clipped, type PlaylistListed, PlaylistListedSchema } from '@reelkeep/contracts';
 import { fittingEntries, pageBytes } from '@reelkeep/messaging';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock } from '@reelkeep/runtime';
@@ -25,7 +25,7 @@ export class PlaylistEvents {
     const { entries, ...about } = listedMessage(playlist, now);
     let firstIdx = 0;
     do {
-      const part = fittingEntries(ListedEntrySchema, entries.slice(firstIdx), pageBytes);
+      const part = fittingEntries(entries.slice(firstIdx), pageBytes);
       await this.outbox.append(
         manager,
         PlaylistListedSchema,
