@@ -63,18 +63,18 @@ export class SearchRebuildActivities implements RebuildActivities {
     const context = Context.current();
     const resumed = context.info.heartbeatDetails as { after: string; copied: number } | undefined;
     let { after, copied } = resumed ?? { after: start, copied: before };
-    let upcoming = this.readAhead(stage, after);
+    let upcoming: Promise<Page | undefined> | undefined = this.readAhead(stage, after);
     for (let count = 0; count < pagesPerActivity; count++) {
       if (context.cancellationSignal.aborted) {
         await context.cancelled;
       }
-      const page = await upcoming;
+      const page: Page | undefined = await upcoming;
       if (page === undefined) {
         return { after, copied, isDone: true };
       }
       context.heartbeat({ after, copied });
       // Read while this one is written: the catalog and Elasticsearch work side by side.
-      upcoming = this.readAhead(stage, page.next);
+      upcoming = count + 1 < pagesPerActivity ? this.readAhead(stage, page.next) : undefined;
       await this.whileBuilding(stamp, () => page.write());
       after = page.next;
       copied += page.count;
