@@ -101,6 +101,7 @@ export {
   stagingRoot,
   subscriptionFile,
   subscriptionFolder,
+  subscriptionsFolder,
   subtitleFile,
   videoThumbFile,
 } from './media-paths.js';

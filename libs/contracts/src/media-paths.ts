@@ -81,21 +81,22 @@ const commentsPattern = `${commentsName.replace('.', '\\.')}(?:/${idPatterns.vid
 /** The form of commentsRecordFile. */
 export const commentsRecordForm = new RegExp(`^${stagingRoot}/${commentsPattern}$`);
 
-const subscriptionsName = '.subscribe';
+/** The folder, below stagingRoot, of the folders of tasks that subscribe. */
+export const subscriptionsFolder = '.subscribe';
 
 /** Folder of what one task that subscribes has read, below the cache root: workflow payloads hold no long lists. */
-export const subscriptionFolder = (taskId: TaskId): StagedPath => staged(subscriptionsName, taskId);
+export const subscriptionFolder = (taskId: TaskId): StagedPath => staged(subscriptionsFolder, taskId);
 
 /** What the source says of the entry of such a task, counted from 0. */
 export const subscriptionFile = (taskId: TaskId, entry: number): StagedPath =>
-  staged(subscriptionsName, taskId, `${entry}.json`);
+  staged(subscriptionsFolder, taskId, `${entry}.json`);
 
 /** The form of subscriptionFile. */
 export const subscriptionFileForm = new RegExp(
-  `^${stagingRoot}/${subscriptionsName.replace('.', '\\.')}/${idPatterns.task}/\\d{1,9}\\.json$`,
+  `^${stagingRoot}/${subscriptionsFolder.replace('.', '\\.')}/${idPatterns.task}/\\d{1,9}\\.json$`,
 );
 
-const taskFolders = [extractsFolder, subscriptionsName].map((name) => name.replace('.', '\\.')).join('|');
+const taskFolders = [extractsFolder, subscriptionsFolder].map((name) => name.replace('.', '\\.')).join('|');
 
 const stagedForm = new RegExp(
   `^${stagingRoot}/(?:(?:${idPatterns.video}|(?:${taskFolders})/${idPatterns.task})(?:/|$)|${commentsPattern}?$)`,

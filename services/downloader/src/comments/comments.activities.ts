@@ -61,11 +61,10 @@ export class CommentsActivities {
     if ((await this.queue.countUnread()) > 0) {
       return { waitMs: this.backOff.giveWayMs };
     }
-    const { waitMs } = await this.gate.turn('question');
+    const { waitMs } = await this.gate.turn('question', interval);
     if (waitMs > 0) {
       return { waitMs };
     }
-    await this.gate.space(interval);
     return { fetch: next };
   }
 

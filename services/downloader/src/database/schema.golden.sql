@@ -122,6 +122,8 @@ column stream_position.stream_created text not null
 column subscribing.done integer not null default 0
 column subscribing.entries jsonb not null
 column subscribing.kind text not null
+column subscribing.located jsonb
+column subscribing.next_try timestamp with time zone
 column subscribing.position bigint not null identity always
 column subscribing.started_by text
 column subscribing.task_id text not null

@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   downloaderWorkflows,
@@ -9,6 +10,9 @@ import {
   relativePath,
   stagingFolder,
   stagingRoot,
+  subscriptionFolder,
+  subscriptionsFolder,
+  type TaskId,
 } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
@@ -18,7 +22,7 @@ import { hasEntry } from '../storage/durable-files.js';
 import { QueueStore } from './queue.store.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 
-const oldExtractMs = 24 * 60 * 60 * 1000;
+const oldMs = 24 * 60 * 60 * 1000;
 
 /** Removes staged files that nothing waits for: neither a pending row nor a running download. */
 @Injectable()
@@ -42,13 +46,27 @@ export class StagingSweeper {
     for (const name of await namesIn(below(cacheDir, relativePath(stagingRoot)))) {
       await this.sweepOne(name);
     }
-    const extracts = await namesIn(below(cacheDir, relativePath(stagingRoot, extractsFolder)));
-    for (const taskId of extracts.filter(isTaskId)) {
-      const folder = extractFolder(taskId);
-      if (this.clock.now().getTime() - (await stat(below(cacheDir, folder))).mtimeMs > oldExtractMs) {
-        await removeStaged(cacheDir, folder);
+    for (const taskId of await this.oldTasks(extractsFolder)) {
+      await removeStaged(cacheDir, extractFolder(taskId));
+    }
+    // What was read waits for a catalogue that is away, however long.
+    for (const taskId of await this.oldTasks(subscriptionsFolder)) {
+      if (!(await this.workflows.isRunning(downloaderWorkflows.subscribeTo.workflowId({ taskId })))) {
+        await removeStaged(cacheDir, subscriptionFolder(taskId));
       }
     }
+  }
+
+  /** Tasks whose folder below this one was last written to more than a day ago. */
+  private async oldTasks(folder: string): Promise<TaskId[]> {
+    const root = below(this.config.cacheDir, relativePath(stagingRoot, folder));
+    const old: TaskId[] = [];
+    for (const taskId of (await namesIn(root)).filter(isTaskId)) {
+      if (this.clock.now().getTime() - (await stat(join(root, taskId))).mtimeMs > oldMs) {
+        old.push(taskId);
+      }
+    }
+    return old;
   }
 
   /** One video's folder; what is no id of a video has none. Throws `unavailable` while it is still in use. */

@@ -58,14 +58,13 @@ export class ReadingActivities {
     if ('at' in next) {
       return { waitMs: Math.max(0, next.at.getTime() - this.clock.now().getTime()) };
     }
-    const turn = await this.gate.turn('question');
+    const turn = await this.gate.turn('question', this.sleepInterval);
     if (turn.waitMs > 0) {
-      if ('pause' in turn && turn.pause) {
+      if (turn.pause) {
         await this.adding.showAll(pauseLines(turn.pause));
       }
       return { waitMs: turn.waitMs };
     }
-    await this.gate.space(this.sleepInterval);
     return { read: { youtubeId: next.row.youtube_id, position: next.row.position } };
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
 import { below } from '@reelkeep/files';
-import { z } from 'zod';
 import { diskFault } from '../storage/disk-fault.js';
 import { storedInfoFile } from '../storage/staging.js';
 import { writeAtomically } from '../storage/durable-files.js';
@@ -23,6 +22,7 @@ import { entryUrl } from '../entry/source-urls.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { isUnreadable } from '../yt-dlp/unreadable-answer.js';
 
 /** What the source says of a row. */
 export type Reading =
@@ -71,7 +71,7 @@ export class SourceReader {
     } catch (error) {
       signal.throwIfAborted();
       this.log.error({ err: error, youtubeId: row.youtube_id }, 'row cannot be read');
-      if (error instanceof z.ZodError || error instanceof SyntaxError) {
+      if (isUnreadable(error)) {
         return { kind: 'unusable', words: 'What the source says of it is not understood. Its details are in the log.' };
       }
       const message = diskFault(error, [this.config.cacheDir]) ?? errorText(error);

@@ -63,7 +63,7 @@ export class RunActivities {
     // Before a pause between two videos no turn is taken: the run claims again after it.
     const turn: Turn = isAtOnce || !downloads.sleep_interval ? await this.gate.turn('transfer') : { waitMs: 0 };
     if (turn.waitMs > 0) {
-      if ('pause' in turn && turn.pause) {
+      if (turn.pause) {
         this.tasks.progress({ taskId: run.taskId, name: taskName, lines: pauseLines(turn.pause) });
       }
       return { waitMs: turn.waitMs };

@@ -82,6 +82,13 @@ describe('the gate to the source', () => {
     expect(await otherReplica.turn('transfer')).toEqual({ waitMs: 0 });
   });
 
+  it('gives one of several questions a turn when they are to be kept apart', async () => {
+    const turns = await Promise.all([gate, otherReplica, gate].map((one) => one.turn('question', 10)));
+    expect(turns.filter(({ waitMs }) => waitMs === 0)).toHaveLength(1);
+    now += 15_000;
+    expect(await otherReplica.turn('question', 10)).toEqual({ waitMs: 0 });
+  });
+
   it('takes failures of questions that were asked before it closed as one', async () => {
     await gate.refused('away', noNetwork);
     now += 1_000;

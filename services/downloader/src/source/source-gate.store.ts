@@ -12,7 +12,7 @@ import { endPause, keepFreeUntil, lockSource, pauseSource, probeUntil, readSourc
 export type SourcePause = { kind: PauseKind; reason: string; since: Date; nextTry: Date };
 
 /** Whether a question may be asked now; else how long to wait, and the pause behind it when there is one. */
-export type Turn = { waitMs: 0 } | { waitMs: number; pause: SourcePause | undefined };
+export type Turn = { waitMs: number; pause?: SourcePause | undefined };
 
 // Longer than a question takes; the answer itself ends it sooner.
 const probeMs = 90_000;
@@ -42,9 +42,9 @@ export class SourceGate {
   /**
    * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What
    * is wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it
-   * does.
+   * does. A question keeps the next one away for `intervalSeconds` from here on, as `space` does.
    */
-  turn(kind: 'question' | 'transfer'): Promise<Turn> {
+  turn(kind: 'question' | 'transfer', intervalSeconds: number | null = null): Promise<Turn> {
     return this.dataSource.transaction(async (manager) => {
       const row = await rowOf(manager, lockSource);
       const now = this.clock.now().getTime();
@@ -61,15 +61,22 @@ export class SourceGate {
       if (pause) {
         await execute(manager, probeUntil, [new Date(now + probeMs)]);
       }
+      const freeAt = this.freeAgainAt(intervalSeconds);
+      if (kind === 'question' && freeAt !== null) {
+        await execute(manager, keepFreeUntil, [freeAt]);
+      }
       return { waitMs: 0 };
     });
   }
 
   /** Keeps the next question away for `intervalSeconds`, half of that more or less; null or 0: not at all. */
   async space(intervalSeconds: number | null): Promise<void> {
+    await execute(this.dataSource, keepFreeUntil, [this.freeAgainAt(intervalSeconds)]);
+  }
+
+  private freeAgainAt(intervalSeconds: number | null): Date | null {
     const pause = 1000 * (intervalSeconds ?? 0) * (0.5 + Math.random());
-    const freeAt = pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
-    await execute(this.dataSource, keepFreeUntil, [freeAt]);
+    return pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
   }
 
   /** The source answered: a pause is over, and who waits for that is told. */

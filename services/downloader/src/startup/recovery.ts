@@ -47,8 +47,8 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, then rows with auto_start or a run that was
-   * under way.
+   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, then rows with auto_start or a
+   * run that was under way.
    */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();

@@ -6,16 +6,20 @@ const ofFolder = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP']);
 
 /**
  * A sentence for a failure that every other video would meet too, because a folder's disk is full, read-only or away;
- * undefined for any other error.
+ * `then` says what helps once that is mended. Undefined for any other error.
  */
-export const diskFault = (error: unknown, folders: readonly string[]): string | undefined => {
+export const diskFault = (
+  error: unknown,
+  folders: readonly string[],
+  then = 'start the download again',
+): string | undefined => {
   const { code = '', path, dest } = error as NodeJS.ErrnoException & { dest?: string };
   const at = [dest, path].find((file) => typeof file === 'string');
   const folder = folders.find((candidate) => at !== undefined && isInside(candidate, at));
   if (!always.has(code) && !(ofFolder.has(code) && folder !== undefined)) {
     return undefined;
   }
-  return `${folder ?? at ?? 'The disk'} cannot be written (${code}). Is its disk there, writable and not full? Mend that, then start the download again.`;
+  return `${folder ?? at ?? 'The disk'} cannot be written (${code}). Is its disk there, writable and not full? Mend that, then ${then}.`;
 };
 
 const isInside = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');

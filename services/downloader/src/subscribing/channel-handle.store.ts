@@ -36,7 +36,8 @@ export class ChannelHandles {
   }
 }
 
-const handleOf = (path: string): string | undefined => {
+/** The handle that a path begins with, as it is kept. */
+export const handleOf = (path: string): string | undefined => {
   const [first = ''] = path.split('/');
   return first.startsWith('@') ? decodeURIComponent(first).toLowerCase() : undefined;
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ChannelId } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
@@ -7,10 +8,12 @@ import { SourceGate } from '../source/source-gate.store.js';
 import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
 import { Interruptible } from '../task/interruptible.js';
 import { failureSentence } from '../yt-dlp/failure-words.js';
-import { ChannelHandles } from './channel-handle.store.js';
+import { isUnreadable } from '../yt-dlp/unreadable-answer.js';
+import { ChannelHandles, handleOf } from './channel-handle.store.js';
 import { HandlePage } from './handle-page.js';
 
-// A person waits, and so does the deadline of the call.
+// A person waits, and so does the deadline of the call: for a turn, and for the answer.
+const longestWaitMs = 8_000;
 const longestAnswerMs = 15_000;
 /** Questions to the source at once: any page of a channel that somebody looks at with the extension is one. */
 const mostAtOnce = 2;
@@ -56,15 +59,16 @@ export class ChannelResolver {
   }
 
   private askOnce(path: string): Promise<ChannelId | undefined> {
-    const asked = this.asking.get(path);
+    const key = handleOf(path) ?? path;
+    const asked = this.asking.get(key);
     if (asked) {
       return asked;
     }
     if (this.asking.size >= mostAtOnce) {
       throw new DomainError('unavailable', 'Other channels are being looked up. Try again in a moment.');
     }
-    const asking = this.ask(path).finally(() => this.asking.delete(path));
-    this.asking.set(path, asking);
+    const asking = this.ask(path).finally(() => this.asking.delete(key));
+    this.asking.set(key, asking);
     return asking;
   }
 
@@ -73,6 +77,7 @@ export class ChannelResolver {
     if (pause) {
       throw new DomainError('unavailable', pause.reason);
     }
+    await this.turn();
     const signal = AbortSignal.any([AbortSignal.timeout(longestAnswerMs), this.interruptible.serviceStops]);
     try {
       const outcome = await this.pages.read(path, signal);
@@ -90,9 +95,33 @@ export class ChannelResolver {
           cause: error,
         });
       }
+      if (isUnreadable(error)) {
+        return undefined;
+      }
       throw error;
     } finally {
-      await this.gate.space(this.settings.current().downloads.sleep_interval);
+      await this.gate.space(this.interval);
     }
+  }
+
+  /** Waits for a turn among the questions of the queue, if one can come before the answer has to. */
+  private async turn(): Promise<void> {
+    const until = performance.now() + longestWaitMs;
+    for (;;) {
+      const { waitMs } = await this.gate.turn('question', this.interval);
+      if (waitMs === 0) {
+        return;
+      }
+      if (performance.now() + waitMs > until) {
+        const seconds = Math.ceil(waitMs / 1_000);
+        const message = `The source is asked one thing after another. Try again in ${seconds} seconds.`;
+        throw new DomainError('unavailable', message);
+      }
+      await delay(waitMs, undefined, { signal: this.interruptible.serviceStops });
+    }
+  }
+
+  private get interval(): number | null {
+    return this.settings.current().downloads.sleep_interval;
   }
 }

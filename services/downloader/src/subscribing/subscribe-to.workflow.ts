@@ -59,6 +59,8 @@ export async function subscribeTo({ taskId }: { taskId: TaskId }): Promise<void>
   let isAsked = false;
   setHandler(lookSignal, () => void (isAsked = true));
   if (!(await quick.beginSubscribing({ taskId, workflowId: workflowInfo().workflowId }))) {
+    // It has ended, and may have been stopped before it was cleared up.
+    await quick.endSubscribing({ taskId });
     return;
   }
   for (;;) {
@@ -71,7 +73,7 @@ export async function subscribeTo({ taskId }: { taskId: TaskId }): Promise<void>
       await quick.endSubscribing({ taskId });
       return;
     }
-    const waitMs = await follow(taskId, step);
+    const waitMs = step.waitMs ?? (await follow(taskId, step));
     if (waitMs > 0) {
       await condition(() => isAsked, Math.min(waitMs, longestWaitMs));
     }

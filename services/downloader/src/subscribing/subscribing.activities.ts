@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { create, type MessageInitShape, toJsonString } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
 import {
@@ -15,7 +16,7 @@ import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { DownloaderConfig } from '../config/environment.js';
 import { ChannelPages } from '../download/channel-pages.js';
 import type { ParsedEntry } from '../entry/entry.js';
@@ -30,6 +31,7 @@ import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { writeDurably } from '../storage/durable-files.js';
 import { Interruptible } from '../task/interruptible.js';
+import { isUnreadable } from '../yt-dlp/unreadable-answer.js';
 import { type Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
 import { HandlePage } from './handle-page.js';
 import type { subscribingInputs } from './subscribing.inputs.js';
@@ -88,7 +90,12 @@ export class SubscribingActivities {
       }
       const { entry } = task;
       const asked = await this.ask(task, signal, () => this.channelOf(entry, signal));
-      return 'value' in asked ? { followed: { kind: 'channel', id: asked.value } } : asked;
+      if (!('value' in asked)) {
+        return asked;
+      }
+      const followed = { kind: 'channel', id: asked.value } as const;
+      await this.store.keepLocated(taskId, at, followed);
+      return { followed };
     });
   }
 
@@ -105,11 +112,12 @@ export class SubscribingActivities {
       if ('waitMs' in read) {
         return read;
       }
-      const record = create(SubscriptionRecordSchema, read);
-      await writeDurably(
-        below(this.config.cacheDir, subscriptionFile(taskId, at)),
-        toJsonString(SubscriptionRecordSchema, record),
-      );
+      const record = toJsonString(SubscriptionRecordSchema, create(SubscriptionRecordSchema, read));
+      try {
+        await writeDurably(below(this.config.cacheDir, subscriptionFile(taskId, at)), record);
+      } catch (error) {
+        return this.fails(task, error);
+      }
       return { isRead: true };
     });
   }
@@ -128,7 +136,7 @@ export class SubscribingActivities {
 
   private async entryOf(taskId: TaskId, at: number): Promise<Entry | undefined> {
     const task = await this.store.find(taskId);
-    const result = task?.entries[at];
+    const result = task?.entry;
     return task?.done === at && result && 'entry' in result ? { ...result, taskId, tries: task.tries } : undefined;
   }
 
@@ -181,9 +189,35 @@ export class SubscribingActivities {
     if (ownerId === undefined) {
       return { playlist };
     }
-    await this.channels.refresh(ownerId, signal);
+    await this.readOwner(ownerId, signal);
     const channel = await this.channels.find(ownerId);
     return { playlist, channel: channel ?? { channelId: ownerId, name: channelName ?? ownerId, active: true } };
+  }
+
+  /** Reads the page of a playlist's owner when its turn comes; without one the catalogue knows no more than a name. */
+  private async readOwner(channelId: ChannelId, signal: AbortSignal): Promise<void> {
+    if (await this.channels.isFresh(channelId)) {
+      return;
+    }
+    for (;;) {
+      const turn = await this.gate.turn('question', this.interval);
+      if (turn.waitMs === 0) {
+        break;
+      }
+      if (turn.pause) {
+        return;
+      }
+      await delay(turn.waitMs, undefined, { signal });
+    }
+    try {
+      const outcome = await this.channels.read(channelId, signal);
+      await (outcome.ok ? this.verdict.good() : this.verdict.bad(outcome.failure, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      this.log.warn({ err: error, channelId }, 'channel page not stored');
+    } finally {
+      await this.gate.space(this.interval);
+    }
   }
 
   private async playlistOf(id: PlaylistId, signal: AbortSignal): Promise<Outcome<ListedPlaylist | undefined>> {
@@ -201,13 +235,14 @@ export class SubscribingActivities {
    * not have ends the task.
    */
   private async ask<T>(
-    { taskId, piece, tries }: Entry,
+    task: Entry,
     signal: AbortSignal,
     question: () => Promise<Outcome<T | undefined>>,
   ): Promise<{ value: T } | Wait> {
-    const turn = await this.gate.turn('question');
+    const { taskId, piece } = task;
+    const turn = await this.gate.turn('question', this.interval);
     if (turn.waitMs > 0) {
-      if ('pause' in turn && turn.pause) {
+      if (turn.pause) {
         this.tasks.progress({ taskId, name: subscribingTask, lines: pauseLines(turn.pause) });
       }
       return { waitMs: turn.waitMs };
@@ -218,15 +253,13 @@ export class SubscribingActivities {
       outcome = await question();
     } catch (error) {
       signal.throwIfAborted();
-      const fault = diskFault(error, [this.config.cacheDir]);
-      const isUnreadable = error instanceof z.ZodError || error instanceof SyntaxError;
-      if (fault === undefined && !isUnreadable) {
-        throw error;
+      if (isUnreadable(error)) {
+        this.log.error({ err: error, piece }, 'the answer of the source cannot be read');
+        return this.end(taskId, hasNothing);
       }
-      this.log.error({ err: error, piece }, 'cannot be subscribed to');
-      return this.end(taskId, fault ?? hasNothing);
+      return this.fails(task, error);
     } finally {
-      await this.gate.space(this.settings.current().downloads.sleep_interval);
+      await this.gate.space(this.interval);
     }
     if (outcome.ok) {
       await this.verdict.good();
@@ -242,12 +275,30 @@ export class SubscribingActivities {
       return lookAgain;
     }
     this.log.info({ piece, reason: failure.message }, 'the source does not give it');
-    const nextMs = this.backOff.rowMs[tries];
-    if (failure.failureClass !== 'retryable' || nextMs === undefined) {
-      return this.end(taskId, hasNothing);
+    return failure.failureClass === 'retryable' ? this.later(task, hasNothing) : this.end(taskId, hasNothing);
+  }
+
+  /** What is wrong on our side ends the task at once where somebody has to act, and else after some tries. */
+  private async fails(task: Entry, error: unknown): Promise<Wait> {
+    this.log.error({ err: error, piece: task.piece }, 'cannot be subscribed to');
+    const fault = diskFault(error, [this.config.cacheDir], 'subscribe again');
+    return fault === undefined
+      ? this.later(task, `${shownPiece(task.piece)}: It could not be read. The log has the details.`)
+      : this.end(task.taskId, fault);
+  }
+
+  /** Tries again after a while, or ends the task with `message` when that was often enough. */
+  private async later({ taskId, tries }: Entry, message: string): Promise<Wait> {
+    const waitMs = this.backOff.rowMs[tries];
+    if (waitMs === undefined) {
+      return this.end(taskId, message);
     }
-    await this.store.countTry(taskId);
-    return { waitMs: nextMs };
+    await this.store.countTry(taskId, tries, new Date(this.clock.now().getTime() + waitMs));
+    return { waitMs };
+  }
+
+  private get interval(): number | null {
+    return this.settings.current().downloads.sleep_interval;
   }
 
   private async end(taskId: TaskId, message: string): Promise<Wait> {

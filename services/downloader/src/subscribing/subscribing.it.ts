@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { access, readdir } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -43,6 +43,7 @@ describe('what is subscribed to', () => {
     world.followed.ids.length = 0;
     world.savedSubscriptions.length = 0;
     Object.assign(world.catalog, { answers: true, refused: 0 });
+    await world.settings({});
     await world.start();
   }, 60_000);
 
@@ -117,6 +118,20 @@ describe('what is subscribed to', () => {
     expect(record?.channel).toMatchObject({ channelId: harbourWorkshop, name: 'Harbour Workshop' });
     expect(record?.playlist?.entries.map(({ youtubeId }) => youtubeId)).toEqual(playlistEntries.firstSteps);
     await nothingIsLeft();
+  }, 120_000);
+
+  it('is found by a video of a channel that nobody knows, with a pause between the questions', async () => {
+    await world.settings({ sleep_interval: 1 });
+    expect(await ends(await subscribe('CHANNEL', videos.commented))).toMatchObject({ outcome: 'success' });
+    expect(world.followed.ids).toEqual([meadowObservatory]);
+    const began = performance.now();
+    expect(await ends(await subscribe('PLAYLIST', playlists.firstSteps))).toMatchObject({ outcome: 'success' });
+    // Behind the question before it, and between the list and the page of its owner.
+    expect(performance.now() - began).toBeGreaterThan(500);
+    expect(world.savedSubscriptions.at(-1)?.channel).toMatchObject({
+      name: 'Harbour Workshop',
+      tabs: ['videos', 'shorts'],
+    });
   }, 120_000);
 
   it('is not asked for when the catalogue knows it', async () => {
@@ -228,6 +243,45 @@ describe('what is subscribed to', () => {
     await once(two, 'exit');
   }, 240_000);
 
+  it('that is to be tried later waits for its time in the next life, too', async () => {
+    await world.stopService();
+    const { rows } = await world.db.query<{ next_try: Date }>(`
+      INSERT INTO subscribing (task_id, kind, entries, tries, next_try)
+      VALUES ('later-task', 'channel', '[{"piece": "${harbourWorkshop}",
+              "entry": {"kind": "channel", "id": "${harbourWorkshop}", "typeHint": "unknown"}}]', 1,
+              now() + interval '20 s') RETURNING next_try`);
+    await world.start();
+    expect(await ends('later-task')).toMatchObject({ outcome: 'success' });
+    expect(Date.now()).toBeGreaterThan(rows[0]?.next_try.getTime() ?? Number.NaN);
+  }, 120_000);
+
+  it('ends with the cure when what was read cannot be written', async () => {
+    const folder = join(world.platform.cacheDir, 'download', '.subscribe');
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, '');
+    try {
+      expect(await ends(await subscribe('CHANNEL', harbourWorkshop))).toMatchObject({
+        outcome: 'failure',
+        message: expect.stringMatching(/ cannot be written .* then subscribe again\.$/),
+      });
+    } finally {
+      await rm(folder);
+    }
+  }, 120_000);
+
+  it('leaves nothing behind that was read for a task that is over', async () => {
+    await world.stopService();
+    const root = join(world.platform.cacheDir, 'download', '.subscribe');
+    const [old, young] = ['b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002'] as const;
+    for (const taskId of [old, young]) {
+      await mkdir(join(root, taskId), { recursive: true });
+    }
+    await utimes(join(root, old), 0, 0);
+    await world.start();
+    await eventually(async () => expect(await readdir(root)).toEqual([young]), waitMs);
+    await rm(join(root, young), { recursive: true });
+  }, 120_000);
+
   it('is started again from its row when Temporal has lost it', async () => {
     await world.stopService();
     await world.db.query(`INSERT INTO subscribing (task_id, kind, entries)
@@ -295,10 +349,36 @@ describe('the channel of a handle', () => {
   }, 60_000);
 
   it('is not waited for beyond a while', async () => {
-    await world.source.addFault({ do: 'hang', seconds: 600 });
-    const [first, second, third] = await Promise.allSettled([resolve('@one'), resolve('@two'), resolve('@three')]);
-    for (const answer of [first, second, third]) {
-      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    const held = await world.source.addFault({ do: 'hang', seconds: 600 });
+    const asked = ['@one', 'https://www.youtube.com/@ONE/videos', '@two', '@three'];
+    const answers = await Promise.all(asked.map((text) => resolve(text).catch((error: unknown) => error)));
+    expect(answers).toMatchObject(asked.map(() => ({ code: 'unavailable' })));
+    const messages = answers.map((error) => (error instanceof Error ? error.message : ''));
+    expect(new Set(messages)).toEqual(
+      new Set([
+        'The source does not answer in time. Try again in a moment.',
+        'Other channels are being looked up. Try again in a moment.',
+      ]),
+    );
+    // The two names of one channel are one question.
+    expect(messages[0]).toBe(messages[1]);
+    // Each a connection and a request.
+    expect(await world.source.faultHits(held)).toBeLessThanOrEqual(2 * 2);
+  }, 60_000);
+
+  it('is asked for in turn with all other questions, and refused when that takes longer than a person waits', async () => {
+    await world.settings({ sleep_interval: 600 });
+    try {
+      expect(await resolve('@HarbourWorkshop')).toBe(harbourWorkshop);
+      const { total } = await world.source.requests();
+      await expect(resolve('@MeadowObservatory')).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringMatching(/^The source is asked one thing after another\. Try again in \d+ seconds\.$/),
+      });
+      expect((await world.source.requests()).total).toBe(total);
+    } finally {
+      await world.settings({});
+      await world.db.query('UPDATE source_state SET free_at = NULL');
     }
   }, 60_000);
 });

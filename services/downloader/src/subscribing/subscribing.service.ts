@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Followed, parseTaskId, type TaskId } from '@reelkeep/contracts';
-import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
+import { Clock, currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { parseEntries, shownPiece } from '../entry/parse-entry.js';
 import type { ParsedEntry } from '../entry/entry.js';
@@ -9,8 +9,11 @@ import { ChannelHandles } from './channel-handle.store.js';
 import { subscribingTask, SubscribingStore } from './subscribing.store.js';
 import type { SubscribeTask } from './subscribing.sql.js';
 
-/** The entry that comes next, with what it names; without, when only the source can say that. */
-export type SubscribeStep = { at: number; followed?: Followed };
+/**
+ * The entry that comes next, with what it names; without, when only the source can say that. `waitMs` says that it is
+ * not to be asked for before.
+ */
+export type SubscribeStep = { at: number; followed?: Followed; waitMs?: number };
 
 // All of them go into one row that a person waits for.
 const mostEntries = 2_000;
@@ -25,6 +28,7 @@ export class SubscribingService {
     private readonly handles: ChannelHandles,
     private readonly tasks: Tasks,
     private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** Keeps the entries, which are subscribed to in the background. Returns the task's id. */
@@ -66,16 +70,14 @@ export class SubscribingService {
     if (!task) {
       return null;
     }
-    const { kind, entries, done: at } = task;
-    const errors = entries.flatMap((result) => ('error' in result ? [result.error] : []));
+    const { kind, count, errors, done: at, entry: result, located, next_try: nextTry } = task;
     if (errors.length > 0) {
       await this.store.finish(taskId, 'failure', few(errors).join('\n'));
       return null;
     }
-    const result = entries[at];
     if (!result || 'error' in result) {
-      const what = entries.length === 1 ? names[kind] : `${names[kind]}s`;
-      await this.store.finish(taskId, 'success', `Subscribed to ${entries.length} ${what}.`);
+      const what = count === 1 ? names[kind] : `${names[kind]}s`;
+      await this.store.finish(taskId, 'success', `Subscribed to ${count} ${what}.`);
       return null;
     }
     const { entry, piece } = result;
@@ -87,11 +89,12 @@ export class SubscribingService {
     this.tasks.progress({
       taskId,
       name: subscribingTask,
-      lines: [`Subscribe to ${names[entry.kind]}`, `Progress: ${at + 1}/${entries.length}`],
-      progress: at / entries.length,
+      lines: [`Subscribe to ${names[entry.kind]}`, `Progress: ${at + 1}/${count}`],
+      progress: at / count,
     });
-    const followed = await this.followedBy(entry);
-    return { at, ...(followed ? { followed } : {}) };
+    const followed = located ?? (await this.followedBy(entry));
+    const waitMs = (nextTry?.getTime() ?? 0) - this.clock.now().getTime();
+    return { at, ...(followed ? { followed } : {}), ...(waitMs > 0 ? { waitMs } : {}) };
   }
 
   /** What an entry names, as far as that is known here. */

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskId, TaskOutcome } from '@reelkeep/contracts';
+import type { Followed, TaskId, TaskOutcome } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { Tasks } from '@reelkeep/tasks';
 import { DataSource } from 'typeorm';
 import type { EntryResult } from '../entry/entry.js';
 import { WakeUp } from '../wake-up/wake-up.js';
-import { countTry, endTask, enterTask, findTask, passEntry, type SubscribeTask } from './subscribing.sql.js';
+import {
+  countTry,
+  endTask,
+  enterTask,
+  findTask,
+  keepLocated,
+  passEntry,
+  type SubscribeTask,
+} from './subscribing.sql.js';
 
 /** The task that people see. */
 export const subscribingTask = 'subscribe_to';
@@ -43,8 +51,14 @@ export class SubscribingStore {
     await execute(this.dataSource, passEntry, [taskId, at]);
   }
 
-  async countTry(taskId: TaskId): Promise<void> {
-    await execute(this.dataSource, countTry, [taskId]);
+  /** What the entry names need not be asked for again. */
+  async keepLocated(taskId: TaskId, at: number, followed: Followed): Promise<void> {
+    await execute(this.dataSource, keepLocated, [taskId, at, JSON.stringify(followed)]);
+  }
+
+  /** The next entry was asked for in vain for the `tries + 1`st time; said twice it counts once. */
+  async countTry(taskId: TaskId, tries: number, nextTry: Date): Promise<void> {
+    await execute(this.dataSource, countTry, [taskId, tries, nextTry]);
   }
 
   /** Reports the end, once. */
