@@ -45,8 +45,7 @@ export class CommentsActivities {
 
   /** Null when nothing is left to fetch, or comments were switched off. */
   async nextComments(): Promise<CommentsStep | null> {
-    const { comment_max: most, sleep_interval: interval } = this.settings.current().downloads;
-    if (most === null) {
+    if (this.settings.current().downloads.comment_max === null) {
       await this.wanted.forgetAll();
     }
     const next = await this.wanted.next();
@@ -61,7 +60,7 @@ export class CommentsActivities {
     if ((await this.queue.countUnread()) > 0) {
       return { waitMs: this.backOff.giveWayMs };
     }
-    const { waitMs } = await this.gate.turn('question', interval);
+    const { waitMs } = await this.gate.turn('question');
     if (waitMs > 0) {
       return { waitMs };
     }
@@ -85,7 +84,7 @@ export class CommentsActivities {
         await this.later(youtubeId, tries);
         return false;
       } finally {
-        await this.gate.space(this.settings.current().downloads.sleep_interval);
+        await this.gate.space();
       }
     });
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { YoutubeId } from '@reelkeep/contracts';
-import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, currentContext, type Log, Logger, redactText, runInContext } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Artwork } from '../artwork/artwork.js';
@@ -42,7 +41,6 @@ export class ReadingActivities {
     private readonly backOff: BackOff,
     private readonly artwork: Artwork,
     private readonly interruptible: Interruptible,
-    private readonly settings: SettingsWatch,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -58,7 +56,7 @@ export class ReadingActivities {
     if ('at' in next) {
       return { waitMs: Math.max(0, next.at.getTime() - this.clock.now().getTime()) };
     }
-    const turn = await this.gate.turn('question', this.sleepInterval);
+    const turn = await this.gate.turn('question');
     if (turn.waitMs > 0) {
       if (turn.pause) {
         await this.adding.showAll(pauseLines(turn.pause));
@@ -99,10 +97,6 @@ export class ReadingActivities {
     });
   }
 
-  private get sleepInterval(): number | null {
-    return this.settings.current().downloads.sleep_interval;
-  }
-
   private async readAndKeep(row: QueueRow, entry: ParsedEntry, signal: AbortSignal): Promise<YoutubeId[]> {
     await this.adding.showRow(row.added_by, row.title);
     const given = new AbortController();
@@ -120,7 +114,7 @@ export class ReadingActivities {
     } finally {
       clearInterval(look);
       // From the end of the question, however long it took.
-      await this.gate.space(this.sleepInterval);
+      await this.gate.space();
     }
     const thumbs = await this.keep(key, row, reading, signal);
     await this.adding.endWhenRead(row.added_by);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { defaultAppConfig } from '@reelkeep/contracts';
+import { SettingsWatch } from '@reelkeep/messaging';
 import { Outbox } from '@reelkeep/outbox';
 import { type Clock, openDatabase, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
@@ -20,21 +22,24 @@ describe('the gate to the source', () => {
   let gate: SourceGate;
   let otherReplica: SourceGate;
   let now = start;
+  let sleep_interval: number | null = null;
 
   beforeAll(async () => {
     platform = await startTestPlatform();
     const url = platform.databaseUrl('download');
     dataSource = await openDatabase({ url, schema });
     const clock: Clock = { now: () => new Date(now) };
+    const settings = new SettingsWatch(platform.buckets);
+    settings.current = () => ({ ...defaultAppConfig, downloads: { ...defaultAppConfig.downloads, sleep_interval } });
     const gateOf = (): SourceGate => {
       const wakeUp = new WakeUp(new Outbox('download', 'download', new SystemIds(), clock), clock);
-      return new SourceGate(dataSource, wakeUp, usualBackOff, clock);
+      return new SourceGate(dataSource, wakeUp, usualBackOff, settings, clock);
     };
     [gate, otherReplica] = [gateOf(), gateOf()];
   });
 
   beforeEach(async () => {
-    now = start;
+    [now, sleep_interval] = [start, null];
     await dataSource.query('DELETE FROM source_state');
     await dataSource.query('INSERT INTO source_state DEFAULT VALUES');
     await dataSource.query('TRUNCATE outbox, queue_run');
@@ -83,10 +88,11 @@ describe('the gate to the source', () => {
   });
 
   it('gives one of several questions a turn when they are to be kept apart', async () => {
-    const turns = await Promise.all([gate, otherReplica, gate].map((one) => one.turn('question', 10)));
+    sleep_interval = 10;
+    const turns = await Promise.all([gate, otherReplica, gate].map((one) => one.turn('question')));
     expect(turns.filter(({ waitMs }) => waitMs === 0)).toHaveLength(1);
     now += 15_000;
-    expect(await otherReplica.turn('question', 10)).toEqual({ waitMs: 0 });
+    expect(await otherReplica.turn('question')).toEqual({ waitMs: 0 });
   });
 
   it('takes failures of questions that were asked before it closed as one', async () => {
@@ -108,14 +114,16 @@ describe('the gate to the source', () => {
   });
 
   it('keeps questions apart by half the interval more or less, and leaves transfers alone', async () => {
+    sleep_interval = 10;
     for (let draw = 0; draw < 20; draw++) {
-      await gate.space(10);
+      await gate.space();
       const { waitMs } = await otherReplica.turn('question');
       expect(waitMs).toBeGreaterThanOrEqual(5_000);
       expect(waitMs).toBeLessThanOrEqual(15_000);
     }
     expect(await gate.turn('transfer')).toEqual({ waitMs: 0 });
-    await gate.space(null);
+    sleep_interval = null;
+    await gate.space();
     expect(await gate.turn('question')).toEqual({ waitMs: 0 });
   });
 });

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -30,6 +32,7 @@ export class SourceGate {
     private readonly dataSource: DataSource,
     private readonly wakeUp: WakeUp,
     private readonly backOff: BackOff,
+    private readonly settings: SettingsWatch,
     private readonly clock: Clock,
   ) {}
 
@@ -42,9 +45,9 @@ export class SourceGate {
   /**
    * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What
    * is wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it
-   * does. A question keeps the next one away for `intervalSeconds` from here on, as `space` does.
+   * does. A question keeps the next one away from here on, as `space` does.
    */
-  turn(kind: 'question' | 'transfer', intervalSeconds: number | null = null): Promise<Turn> {
+  turn(kind: 'question' | 'transfer'): Promise<Turn> {
     return this.dataSource.transaction(async (manager) => {
       const row = await rowOf(manager, lockSource);
       const now = this.clock.now().getTime();
@@ -61,7 +64,7 @@ export class SourceGate {
       if (pause) {
         await execute(manager, probeUntil, [new Date(now + probeMs)]);
       }
-      const freeAt = this.freeAgainAt(intervalSeconds);
+      const freeAt = this.freeAgainAt();
       if (kind === 'question' && freeAt !== null) {
         await execute(manager, keepFreeUntil, [freeAt]);
       }
@@ -69,13 +72,25 @@ export class SourceGate {
     });
   }
 
-  /** Keeps the next question away for `intervalSeconds`, half of that more or less; null or 0: not at all. */
-  async space(intervalSeconds: number | null): Promise<void> {
-    await execute(this.dataSource, keepFreeUntil, [this.freeAgainAt(intervalSeconds)]);
+  /** Waits for the turn of a question; the answer is what keeps it away: a pause, or a wait beyond `longestMs`. */
+  async awaitTurn(longestMs: number, signal: AbortSignal): Promise<Turn> {
+    const until = performance.now() + longestMs;
+    for (;;) {
+      const turn = await this.turn('question');
+      if (turn.waitMs === 0 || turn.pause || performance.now() + turn.waitMs > until) {
+        return turn;
+      }
+      await delay(turn.waitMs, undefined, { signal });
+    }
   }
 
-  private freeAgainAt(intervalSeconds: number | null): Date | null {
-    const pause = 1000 * (intervalSeconds ?? 0) * (0.5 + Math.random());
+  /** Keeps the next question away for `sleep_interval`, half of that more or less; null or 0: not at all. */
+  async space(): Promise<void> {
+    await execute(this.dataSource, keepFreeUntil, [this.freeAgainAt()]);
+  }
+
+  private freeAgainAt(): Date | null {
+    const pause = 1000 * (this.settings.current().downloads.sleep_interval ?? 0) * (0.5 + Math.random());
     return pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
   }
 

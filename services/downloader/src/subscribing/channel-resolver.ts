@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ChannelId } from '@reelkeep/contracts';
-import { SettingsWatch } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
 import { parseEntries, shownPiece } from '../entry/parse-entry.js';
 import { SourceGate } from '../source/source-gate.store.js';
@@ -29,7 +27,6 @@ export class ChannelResolver {
     private readonly gate: SourceGate,
     private readonly verdict: SourceVerdict,
     private readonly interruptible: Interruptible,
-    private readonly settings: SettingsWatch,
   ) {}
 
   /**
@@ -100,28 +97,16 @@ export class ChannelResolver {
       }
       throw error;
     } finally {
-      await this.gate.space(this.interval);
+      await this.gate.space();
     }
   }
 
   /** Waits for a turn among the questions of the queue, if one can come before the answer has to. */
   private async turn(): Promise<void> {
-    const until = performance.now() + longestWaitMs;
-    for (;;) {
-      const { waitMs } = await this.gate.turn('question', this.interval);
-      if (waitMs === 0) {
-        return;
-      }
-      if (performance.now() + waitMs > until) {
-        const seconds = Math.ceil(waitMs / 1_000);
-        const message = `The source is asked one thing after another. Try again in ${seconds} seconds.`;
-        throw new DomainError('unavailable', message);
-      }
-      await delay(waitMs, undefined, { signal: this.interruptible.serviceStops });
+    const { waitMs, pause } = await this.gate.awaitTurn(longestWaitMs, this.interruptible.serviceStops);
+    if (waitMs > 0) {
+      const inTurn = `The source is asked one thing after another. Try again in ${Math.ceil(waitMs / 1_000)} seconds.`;
+      throw new DomainError('unavailable', pause?.reason ?? inTurn);
     }
-  }
-
-  private get interval(): number | null {
-    return this.settings.current().downloads.sleep_interval;
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { create, type MessageInitShape, toJsonString } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
 import {
@@ -12,7 +11,6 @@ import {
   type TaskId,
 } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
-import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
@@ -63,7 +61,6 @@ export class SubscribingActivities {
     private readonly verdict: SourceVerdict,
     private readonly backOff: BackOff,
     private readonly interruptible: Interruptible,
-    private readonly settings: SettingsWatch,
     private readonly tasks: Tasks,
     private readonly clock: Clock,
     logger: Logger,
@@ -199,15 +196,8 @@ export class SubscribingActivities {
     if (await this.channels.isFresh(channelId)) {
       return;
     }
-    for (;;) {
-      const turn = await this.gate.turn('question', this.interval);
-      if (turn.waitMs === 0) {
-        break;
-      }
-      if (turn.pause) {
-        return;
-      }
-      await delay(turn.waitMs, undefined, { signal });
+    if ((await this.gate.awaitTurn(Infinity, signal)).waitMs > 0) {
+      return;
     }
     try {
       const outcome = await this.channels.read(channelId, signal);
@@ -216,7 +206,7 @@ export class SubscribingActivities {
       signal.throwIfAborted();
       this.log.warn({ err: error, channelId }, 'channel page not stored');
     } finally {
-      await this.gate.space(this.interval);
+      await this.gate.space();
     }
   }
 
@@ -240,7 +230,7 @@ export class SubscribingActivities {
     question: () => Promise<Outcome<T | undefined>>,
   ): Promise<{ value: T } | Wait> {
     const { taskId, piece } = task;
-    const turn = await this.gate.turn('question', this.interval);
+    const turn = await this.gate.turn('question');
     if (turn.waitMs > 0) {
       if (turn.pause) {
         this.tasks.progress({ taskId, name: subscribingTask, lines: pauseLines(turn.pause) });
@@ -259,7 +249,7 @@ export class SubscribingActivities {
       }
       return this.fails(task, error);
     } finally {
-      await this.gate.space(this.interval);
+      await this.gate.space();
     }
     if (outcome.ok) {
       await this.verdict.good();
@@ -295,10 +285,6 @@ export class SubscribingActivities {
     }
     await this.store.countTry(taskId, tries, new Date(this.clock.now().getTime() + waitMs));
     return { waitMs };
-  }
-
-  private get interval(): number | null {
-    return this.settings.current().downloads.sleep_interval;
   }
 
   private async end(taskId: TaskId, message: string): Promise<Wait> {
