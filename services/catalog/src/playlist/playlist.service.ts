@@ -64,15 +64,14 @@ export class PlaylistService {
     after: PlaylistEntryCursor | undefined,
   ): Promise<{ playlists: PlaylistEntries[]; next?: PlaylistEntryCursor }> {
     const playlists: PlaylistEntries[] = [];
-    let room = pageBytes;
-    let from = after;
     const asked = playlistIds.slice(after ? playlistIds.indexOf(after.playlistId) : 0);
     for (let at = 0; at < asked.length; at += playlistsOfOneRead) {
       const some = asked.slice(at, at + playlistsOfOneRead);
       // One row more than is sent tells whether there are more.
-      const rows = await this.cards.entries(some, from ?? beforeAll, entriesOfOneRead + 1);
+      const from = at === 0 ? (after ?? beforeAll) : beforeAll;
+      const rows = await this.cards.entries(some, from, entriesOfOneRead + 1);
       const read = rows.slice(0, entriesOfOneRead).map((row) => create(PlaylistEntrySchema, entryMessage(row)));
-      const entries = fittingEntries(read, Math.max(1, room));
+      const entries = fittingEntries(read, Math.max(1, pageBytes - mostBytes(playlists)));
       const places = Map.groupBy(entries, (_, n) => rows[n]?.playlist_id ?? '');
       for (const [playlistId, ofOne] of places) {
         playlists.push(create(PlaylistEntriesSchema, { playlistId, entries: ofOne }));
@@ -82,8 +81,6 @@ export class PlaylistService {
         const { playlist_id: playlistId, idx, youtube_id: youtubeId } = last;
         return { playlists, next: create(PlaylistEntryCursorSchema, { playlistId, idx, youtubeId }) };
       }
-      room -= mostBytes(entries);
-      from = undefined;
     }
     return { playlists };
   }
