@@ -8,7 +8,7 @@ COPY tools/engines/go/ .
 ENV CGO_ENABLED=0 GOTOOLCHAIN=auto PATH=/usr/local/go/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 RUN go build -mod=readonly -buildvcs=false -trimpath -ldflags='-s -w' -tags=disable_grpc_modules -o /engines .
 
-FROM ${BASE_IMAGE}
+FROM ${BASE_IMAGE} AS engines
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Reelkeep engines" \

@@ -56,7 +56,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends nginx-light \
  && rm -rf /var/lib/apt/lists/* /var/log/*.log /var/log/apt /var/log/nginx /var/cache/ldconfig/aux-cache /etc/nginx/sites-enabled
 COPY images/web/ /etc/reelkeep/
 COPY --from=build /made/web/ /web/
-COPY --from=build /made/page-headers.conf /etc/reelkeep/
+COPY --from=build /made/*.conf /etc/reelkeep/
 USER 1000:1000
 EXPOSE 8080
 STOPSIGNAL SIGQUIT

@@ -37,7 +37,16 @@ await app.register(helmet, helmetOptions);
 app.get('/', (_request, reply) => reply.header('permissions-policy', permissionsPolicy).send());
 const { headers } = await app.inject('/');
 const own = ['content-length', 'date', 'connection', 'content-type'];
+const policy = 'content-security-policy';
 const lines = Object.entries(headers)
   .filter(([name]) => !own.includes(name))
-  .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)} always;`);
-writeFileSync(join(target, '..', 'page-headers.conf'), `${lines.join('\n')}\n`);
+  .map(([name, value]) => [name, `add_header ${name} ${JSON.stringify(value)} always;`]);
+const write = (/** @type {string} */ name, /** @type {string} */ text) =>
+  writeFileSync(join(target, '..', name), `${text}\n`);
+write('page-headers.conf', lines.map(([, line]) => line).join('\n'));
+// The pages themselves, whose policy the settings decide; and the one for when nobody says.
+write('document-headers.conf', lines.flatMap(([name, line]) => (name === policy ? [] : [line])).join('\n'));
+write(
+  'page-policy.conf',
+  `map $asked_policy $page_policy { default $asked_policy; "" ${JSON.stringify(headers[policy])}; }`,
+);

@@ -5,6 +5,7 @@ One workload of ours: (dict "root" $ "part" "gateway" "roles" (list "gateway") "
 {{- define "reelkeep.workload" -}}
 {{- $root := .root }}{{ $values := .root.Values }}{{ $part := .part }}
 {{- $name := printf "%s-%s" (include "reelkeep.name" $root) $part }}
+{{- $synced := dict "root" $root "image" .image "folders" (list "/app/services" "/app/libs") }}
 {{- $readsFiles := or .writes (has "gateway" .roles) (has "catalog" .roles) }}
 apiVersion: apps/v1
 kind: Deployment
@@ -35,10 +36,12 @@ spec:
           whenUnsatisfiable: ScheduleAnyway
           labelSelector: { matchLabels: { {{- include "reelkeep.selector" (dict "root" $root "part" $part) | replace "\n" ", " -}} } }
       {{- end }}
+      {{- include "reelkeep.developmentCopy" $synced | nindent 6 }}
       containers:
         - name: {{ $part }}
           image: {{ include "reelkeep.image" (dict "root" $root "name" .image) }}
           imagePullPolicy: {{ $values.image.pullPolicy }}
+          {{- include "reelkeep.developmentCommand" $root | nindent 10 }}
           args: [serve, {{ .roles | join ", " }}]
           securityContext: {{- include "reelkeep.containerSecurity" $root | nindent 12 }}
           env:
@@ -67,12 +70,14 @@ spec:
             - { name: cache, mountPath: /cache, readOnly: {{ not .writes }} }
             {{- end }}
             {{- include "reelkeep.givenMounts" $root | nindent 12 }}
+            {{- include "reelkeep.developmentMounts" $synced | nindent 12 }}
       volumes:
         - { name: tmp, emptyDir: {} }
         {{- if $readsFiles }}
         {{- include "reelkeep.fileVolumes" $root | nindent 8 }}
         {{- end }}
         {{- include "reelkeep.givenVolumes" $root | nindent 8 }}
+        {{- include "reelkeep.developmentVolume" $root | nindent 8 }}
 {{- end }}
 
 {{/*

@@ -16,7 +16,7 @@ spec:
   restartPolicy: Never
   containers:
     - name: {{ .what }}
-      image: {{ include "reelkeep.image" (dict "root" $root "name" "service") }}
+      image: {{ $root.Values.tests.image | default (include "reelkeep.image" (dict "root" $root "name" "service")) }}
       imagePullPolicy: {{ $root.Values.image.pullPolicy }}
       args: [check, {{ .what }}]
       securityContext: {{- include "reelkeep.containerSecurity" $root | nindent 8 }}

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '@reelkeep/engines';
@@ -42,6 +42,10 @@ type Manifest = {
     storageClassName?: string;
   } & Partial<PodSpec>;
   data?: Record<string, string>;
+};
+
+type Skaffold = {
+  profiles: { patches: { value?: { manual?: { src: string; dest: string; strip?: string }[] } }[] }[];
 };
 
 /** What pods of a namespace that enforces "restricted" may mount. */
@@ -227,6 +231,19 @@ describe('a digest', () => {
       'reelkeep/service:v1',
       `reelkeep/web@${digest}`,
     ]);
+  });
+});
+
+describe('what `skaffold dev` puts into pods', () => {
+  it('goes where the chart has a volume for it', async () => {
+    const [{ profiles }] = loadAll(readFileSync(join(repositoryRoot(), 'skaffold.yaml'), 'utf8')) as [Skaffold];
+    const rules = profiles.flatMap(({ patches }) => patches.flatMap(({ value }) => value?.manual ?? []));
+    const targets = rules.map(({ src, dest, strip = '' }) => join(dest, src.slice(strip.length).split('*')[0] ?? ''));
+    const pods = podsOf(await render('--set', 'development=true')).map(([, { containers }]) => containers[0]);
+    const writable = pods.flatMap((container) =>
+      (container?.volumeMounts ?? []).filter(({ name }) => name === 'copy').map(({ mountPath }) => `${mountPath}/`),
+    );
+    expect(new Set(targets.map((target) => `${target}/`.replace('//', '/')))).toEqual(new Set(writable));
   });
 });
 
