@@ -15,6 +15,9 @@ export type VideoTypeHint = (typeof videoTypeHints)[number];
 export const queueStatuses = ['pending', 'ignore'] as const;
 export type QueueStatus = (typeof queueStatuses)[number];
 export const queueCommands = [...queueStatuses, 'ignore-force', 'priority'] as const;
+/** What may be done to many rows at once (SEMANTICS 3). */
+export const bulkQueueCommands = [...queueStatuses, 'priority', 'clear_error'] as const;
+export type BulkQueueCommand = (typeof bulkQueueCommands)[number];
 export type QueueCommand = (typeof queueCommands)[number];
 
 /** What lists of videos are sorted by. */

@@ -65,6 +65,11 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   subscribeTo: workflow<(input: { taskId: TaskId }) => Promise<void>, { signals: { look: [] } }, [{ taskId: string }]>(
     ({ taskId }) => `subscribe:${taskId}`,
   ),
+  /** Looks for new videos of all that is subscribed to. */
+  scanSubscriptions: workflow<
+    (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'subscription-scan'),
   /** Learns anew from the catalog which videos are archived and which channels there are. */
   archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'archive-rebuild',

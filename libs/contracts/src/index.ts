@@ -2,6 +2,8 @@ export { type AppConfig, appConfigSchema, defaultAppConfig, notificationsBucket 
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {
+  type BulkQueueCommand,
+  bulkQueueCommands,
   isOneOf,
   oneOfOr,
   type QueueCommand,
@@ -50,6 +52,7 @@ export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/download/v1/subscription_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
+export * from './gen/reelkeep/ops/v1/schedule_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';
 export * from './gen/reelkeep/ops/v1/task_pb.js';
 export * from './gen/reelkeep/search/v1/search_pb.js';
@@ -114,7 +117,7 @@ export { type TaskQueue, taskQueues } from './task-queues.js';
 export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
-export { schedulerWorkflows } from './scheduler.workflows.js';
+export { type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   BodiesOf,

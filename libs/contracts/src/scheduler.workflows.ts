@@ -1,12 +1,20 @@
 import type { TaskId } from './ids/ids.js';
 import type { RebuildStart } from './rebuild-start.js';
 import { taskQueues } from './task-queues.js';
+import type { TaskName } from './task-registry.js';
 import { workflow, workflowFamily } from './workflow-contract.js';
 
-/** The work of the record of tasks. */
+/** `name`: the task to start. */
+export type ScheduledRun = { name: TaskName };
+
+/** The work of the record of tasks and of their schedules. */
 export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   /** Tells once more of all tasks that the record knows, for notifications that have missed something. */
   notificationsRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'notifications-rebuild',
+  ),
+  /** Starts a task because its time has come. Temporal adds that time to the id. */
+  runScheduled: workflow<(input: ScheduledRun) => Promise<void>, object, [ScheduledRun]>(
+    ({ name }) => `scheduled:${name}`,
   ),
 });

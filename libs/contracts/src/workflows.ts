@@ -7,7 +7,7 @@ export { taskQueues } from './task-queues.js';
 export { type TaskName } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
-export { schedulerWorkflows } from './scheduler.workflows.js';
+export { type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   QueryAnswer,

@@ -25,6 +25,16 @@ describe('a question to Temporal', () => {
     });
   });
 
+  it('is an error of ours when Temporal refuses it', async () => {
+    const answer = Object.assign(new Error(), { code: 3, details: 'unknown time zone', metadata: {} });
+    const refused = new ServiceError('Failed to create schedule', { cause: answer });
+    await expect(askTemporal(client, () => Promise.reject(refused))).rejects.toMatchObject({
+      code: 'internal',
+      message: 'Temporal refuses what it is asked for: unknown time zone',
+      cause: refused,
+    });
+  });
+
   it("passes on what Temporal's answer says", async () => {
     const gone = new WorkflowNotFoundError('workflow not found', 'extract:1', undefined);
     await expect(askTemporal(client, () => Promise.reject(gone))).rejects.toBe(gone);

@@ -7,6 +7,7 @@ export {
 } from './checked-activities.js';
 export { invalidInput } from './invalid-input.js';
 export { noInput } from './no-input.js';
+export { type Ring, Schedules } from './schedules.js';
 export { TemporalModule } from './temporal.module.js';
 export { type TemporalAccess, temporalAccess } from './temporal-access.js';
 export { createTemporalClient } from './temporal-client.js';

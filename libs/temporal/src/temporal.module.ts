@@ -8,6 +8,7 @@ import {
 import { Health, Logger } from '@reelkeep/runtime';
 import { Client } from '@temporalio/client';
 import type { TemporalAccess } from './temporal-access.js';
+import { Schedules } from './schedules.js';
 import { createTemporalClient } from './temporal-client.js';
 import { Workers } from './workers.js';
 import { Workflows } from './workflows.js';
@@ -29,6 +30,7 @@ export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdow
       providers: [
         { provide: Client, useFactory: () => createTemporalClient(access) },
         { provide: Workflows, inject: [Client], useFactory: (client: Client) => new Workflows(client) },
+        { provide: Schedules, inject: [Client], useFactory: (client: Client) => new Schedules(client) },
         {
           provide: Workers,
           inject: [Logger, Health],
@@ -43,7 +45,7 @@ export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdow
           },
         },
       ],
-      exports: [Workers, Workflows],
+      exports: [Workers, Workflows, Schedules],
     };
   }
 

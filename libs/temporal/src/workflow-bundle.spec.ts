@@ -72,11 +72,13 @@ describe('the contracts of workflows', () => {
       ['fetchComments', 'downloader'],
       ['followAdding', 'downloader'],
       ['subscribeTo', 'downloader'],
+      ['scanSubscriptions', 'downloader'],
       ['archiveRebuild', 'downloader'],
       ['removeFiles', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
+      ['runScheduled', 'scheduler'],
     ]);
     expect([
       downloadQueue.workflowId(),
@@ -87,9 +89,11 @@ describe('the contracts of workflows', () => {
       readQueue.workflowId(),
       downloaderWorkflows.fetchComments.workflowId(),
       searchWorkflows.searchRebuild.workflowId(),
+      downloaderWorkflows.scanSubscriptions.workflowId(),
       downloaderWorkflows.archiveRebuild.workflowId(),
       downloaderWorkflows.removeFiles.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
+      schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
     ]).toEqual([
       'download-queue',
       'download:chisel00001',
@@ -99,9 +103,11 @@ describe('the contracts of workflows', () => {
       'queue-reading',
       'comment-fetching',
       'search-rebuild',
+      'subscription-scan',
       'archive-rebuild',
       'remove-files',
       'notifications-rebuild',
+      'scheduled:update_subscribed',
     ]);
   });
 

@@ -21,6 +21,18 @@ export class DownloadsCommand {
     return this.client.ask('post', '/api/download/', { query, body: { data } }, options);
   }
 
+  updateMatching(
+    query: QueryOf<'/api/download/', 'patch'>,
+    status: Schemas['DownloadBulkUpdate']['status'],
+    options: Options = {},
+  ): Promise<void> {
+    return this.client.ask('patch', '/api/download/', { query, body: { status } }, { status: 204, ...options });
+  }
+
+  aggs(query: QueryOf<'/api/download/aggs/'> = {}, options: Options = {}): Promise<Schemas['DownloadAggs']> {
+    return this.client.ask('get', '/api/download/aggs/', { query }, options);
+  }
+
   clear(
     query: { filter: Schemas['DownloadItem']['status']; channel?: string; vid_type?: Schemas['Video']['vid_type'] },
     options: Options = {},

@@ -34,4 +34,6 @@ export type Answer<Operation> =
   Operation extends Record<string | number, unknown> ? SuccessResponseJSON<Operation> : never;
 
 /** The values of a query that a path knows. */
-export type QueryOf<Path extends ApiPath<'get'>> = OrUndefined<PartOf<OperationOf<'get', Path>, 'query'>>;
+export type QueryOf<Path extends ApiPath<Method>, Method extends ApiMethod = 'get'> = OrUndefined<
+  PartOf<OperationOf<Method, Path>, 'query'>
+>;

@@ -21,6 +21,11 @@ export class SessionCommand {
     return this.client.ask('get', '/api/ping/', {}, options);
   }
 
+  /** What a page asks first, in one answer. */
+  start(options: Options = {}): Promise<Schemas['Start']> {
+    return this.client.ask('get', '/api/user/start/', {}, options);
+  }
+
   health(options: Options = {}): Promise<string> {
     return this.client.ask('get', '/api/health/', {}, options);
   }

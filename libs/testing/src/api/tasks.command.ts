@@ -28,6 +28,28 @@ export class TasksCommand {
     return this.client.ask('get', '/api/task/by-id/{task_id}/', { path: { task_id: taskId } }, options);
   }
 
+  schedules(options: Options = {}): Promise<Schemas['Schedule'][]> {
+    return this.client.ask('get', '/api/task/schedule/', {}, options);
+  }
+
+  schedulable(options: Options = {}): Promise<Schemas['SchedulableTask'][]> {
+    return this.client.ask('get', '/api/task/schedulable/', {}, options);
+  }
+
+  schedule(name: string, options: Options = {}): Promise<Schemas['Schedule']> {
+    return this.client.ask('get', '/api/task/schedule/{task_name}/', { path: { task_name: name } }, options);
+  }
+
+  setSchedule(name: string, change: Schemas['ScheduleUpdate'], options: Options = {}): Promise<Schemas['Schedule']> {
+    const input = { path: { task_name: name }, body: change };
+    return this.client.ask('post', '/api/task/schedule/{task_name}/', input, options);
+  }
+
+  removeSchedule(name: string, options: Options = {}): Promise<void> {
+    const input = { path: { task_name: name } };
+    return this.client.ask('delete', '/api/task/schedule/{task_name}/', input, { status: 204, ...options });
+  }
+
   stop(taskId: string, options: Options = {}): Promise<void> {
     const input = { path: { task_id: taskId }, body: { command: 'stop' as const } };
     return this.client.ask('post', '/api/task/by-id/{task_id}/', input, { status: 204, ...options });

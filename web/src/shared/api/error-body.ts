@@ -25,10 +25,13 @@ function textAt(body: unknown, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function fieldErrors(body: unknown): FieldErrors {
+/** By the names of fields, `section.name` where the form is nested. */
+function fieldErrors(body: unknown, path = ''): FieldErrors {
   if (!isRecord(body)) return {};
   const fields: FieldErrors = {};
-  for (const [name, value] of Object.entries(body)) {
+  for (const [key, value] of Object.entries(body)) {
+    const name = `${path}${key}`;
+    Object.assign(fields, fieldErrors(value, `${name}.`));
     if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')) {
       fields[name] = value;
     }

@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/start/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a page asks first
+         * @description The answers of ping, user/me, user/account and appsettings/config in one.
+         */
+        get: operations["User_start"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/admin/": {
         parameters: {
             query?: never;
@@ -342,6 +362,26 @@ export interface paths {
         put?: never;
         /** Mark a video, playlist or channel watched or unwatched */
         post: operations["Watch_setWatched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/video/{video_id}/cast/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Addresses of a video for a Cast receiver, which has no session
+         * @description Each is for one file and the caller, and plays for 12 hours while enable_cast is on.
+         */
+        get: operations["Cast_addresses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -551,6 +591,24 @@ export interface paths {
         post: operations["Download_add"];
         /** Remove all matching rows */
         delete: operations["Download_clear"];
+        options?: never;
+        head?: never;
+        /** Change the status of all matching rows */
+        patch: operations["Download_updateMatching"];
+        trace?: never;
+    };
+    "/api/download/aggs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Queue size by channel */
+        get: operations["Download_aggs"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -804,6 +862,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/task/schedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All schedules */
+        get: operations["Schedule_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/task/schedulable/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks that can be started by a schedule */
+        get: operations["Schedule_listSchedulable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/task/schedule/{task_name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One schedule */
+        get: operations["Schedule_get"];
+        put?: never;
+        /** Create or change a schedule */
+        post: operations["Schedule_set"];
+        /** Remove a schedule */
+        delete: operations["Schedule_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -890,60 +1001,11 @@ export interface components {
             show_subed_only_playlists: boolean | null;
             show_help_text: boolean;
         };
-        UserConfigUpdate: {
-            /** @enum {string} */
-            stylesheet?: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
-            /** @description Our own screens are dark or light as the device is, whatever `stylesheet` says to other clients. */
-            follows_system_theme?: boolean;
-            /** @description Rows of a page in every list, at most 500. */
-            page_size?: number;
-            /** @enum {string} */
-            sort_by?: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
-            /** @enum {string} */
-            sort_order?: "asc" | "desc";
-            /** @enum {string} */
-            view_style_home?: "grid" | "list" | "table";
-            /** @enum {string} */
-            view_style_channel?: "grid" | "list";
-            /** @enum {string} */
-            view_style_downloads?: "grid" | "list";
-            /** @enum {string} */
-            view_style_playlist?: "grid" | "list";
-            vid_type_filter?: ("videos" | "streams" | "shorts") | null;
-            grid_items?: number;
-            hide_watched?: boolean | null;
-            hide_watched_channel?: boolean | null;
-            hide_watched_playlist?: boolean | null;
-            /** @enum {string} */
-            file_size_unit?: "binary" | "metric";
-            show_ignored_only?: boolean;
-            show_subed_only?: boolean | null;
-            show_subed_only_playlists?: boolean | null;
-            show_help_text?: boolean;
-        };
-        ManagedUser: {
-            id: number;
-            name: string;
-            /** @description May do all that staff may; true for a superuser, too. */
-            is_staff: boolean;
-            /** @description False for who may not sign in. */
-            is_active: boolean;
-            /**
-             * Format: date-time
-             * @description RFC 3339 with fractions, UTC.
-             */
-            last_login: string | null;
-        };
-        NewUser: {
-            username: string;
-            password: string;
-            /** @default false */
-            is_staff: boolean;
-        };
-        ManagedUserUpdate: {
-            is_staff?: boolean;
-            is_active?: boolean;
-            password?: string;
+        Start: {
+            ping: components["schemas"]["Ping"];
+            config: components["schemas"]["UserConfig"];
+            account: components["schemas"]["UserAccount"];
+            settings: components["schemas"]["AppConfig"];
         };
         AppConfig: {
             subscriptions: {
@@ -1006,6 +1068,61 @@ export interface components {
                 /** @default false */
                 enable_cast: boolean;
             };
+        };
+        UserConfigUpdate: {
+            /** @enum {string} */
+            stylesheet?: "dark.css" | "light.css" | "matrix.css" | "midnight.css" | "custom.css";
+            /** @description Our own screens are dark or light as the device is, whatever `stylesheet` says to other clients. */
+            follows_system_theme?: boolean;
+            /** @description Rows of a page in every list, at most 500. */
+            page_size?: number;
+            /** @enum {string} */
+            sort_by?: "published" | "downloaded" | "views" | "likes" | "duration" | "mediasize" | "width" | "height";
+            /** @enum {string} */
+            sort_order?: "asc" | "desc";
+            /** @enum {string} */
+            view_style_home?: "grid" | "list" | "table";
+            /** @enum {string} */
+            view_style_channel?: "grid" | "list";
+            /** @enum {string} */
+            view_style_downloads?: "grid" | "list";
+            /** @enum {string} */
+            view_style_playlist?: "grid" | "list";
+            vid_type_filter?: ("videos" | "streams" | "shorts") | null;
+            grid_items?: number;
+            hide_watched?: boolean | null;
+            hide_watched_channel?: boolean | null;
+            hide_watched_playlist?: boolean | null;
+            /** @enum {string} */
+            file_size_unit?: "binary" | "metric";
+            show_ignored_only?: boolean;
+            show_subed_only?: boolean | null;
+            show_subed_only_playlists?: boolean | null;
+            show_help_text?: boolean;
+        };
+        ManagedUser: {
+            id: number;
+            name: string;
+            /** @description May do all that staff may; true for a superuser, too. */
+            is_staff: boolean;
+            /** @description False for who may not sign in. */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 with fractions, UTC.
+             */
+            last_login: string | null;
+        };
+        NewUser: {
+            username: string;
+            password: string;
+            /** @default false */
+            is_staff: boolean;
+        };
+        ManagedUserUpdate: {
+            is_staff?: boolean;
+            is_active?: boolean;
+            password?: string;
         };
         AppConfigUpdate: {
             subscriptions?: {
@@ -1259,6 +1376,16 @@ export interface components {
             /** @description Video, playlist or channel id; the length decides which. */
             id: string;
             is_watched: boolean;
+        };
+        CastAddresses: {
+            /** @description Unix time in whole seconds, after which none of them plays. */
+            expires: number;
+            /** @description Plays without a session; a path below our own address. */
+            media_url: string;
+            /** @description Plays without a session; a path below our own address. */
+            vid_thumb_url: string;
+            /** @description One for each subtitle of the video, in their order. */
+            subtitles: string[];
         };
         ChannelList: {
             data: components["schemas"]["Channel"][];
@@ -1519,6 +1646,23 @@ export interface components {
                  * @enum {string}
                  */
                 status: "pending" | "ignore-force";
+            }[];
+        };
+        DownloadBulkUpdate: {
+            /** @enum {string} */
+            status: "pending" | "ignore" | "priority" | "clear_error";
+        };
+        DownloadAggs: {
+            doc_count_error_upper_bound: number;
+            /** @description Rows of channels beyond the first 30. */
+            sum_other_doc_count: number;
+            buckets: {
+                /** @description Name in lower case, and id. */
+                key: string[];
+                /** @description Both joined by |. */
+                key_as_string: string;
+                doc_count: number;
+                channel_name: string;
             }[];
         };
         DownloadStatusUpdate: {
@@ -1823,6 +1967,42 @@ export interface components {
         TaskCommand: {
             /** @enum {string} */
             command: "stop" | "kill";
+        };
+        Schedule: {
+            name: string;
+            /** @description minute hour weekday, three fields. */
+            schedule: string;
+            /** @description English text plus the server's time zone name. */
+            schedule_human: string;
+            /** @description When it was written or ran last, in the server's time zone. */
+            last_run_at: string | null;
+            /** @description days for check_reindex, rotate for run_backup, else empty. */
+            config: {
+                [key: string]: number;
+            };
+            minute: number;
+            hours: number[];
+            /** @description 0 is Sunday. */
+            weekdays: number[];
+            time_zone: string;
+            /** @description When it ran last; null before. */
+            ran_at: string | null;
+            /** @description When it runs next; null while that is not known, as right after a change. */
+            next_run_at: string | null;
+        };
+        SchedulableTask: {
+            name: string;
+            /** @description The rule that auto stands for. */
+            auto: string;
+        };
+        /** @description At least one key is needed. */
+        ScheduleUpdate: {
+            /** @description Three fields or auto. */
+            schedule?: string;
+            /** @description days for check_reindex, rotate for run_backup, else empty. */
+            config?: {
+                [key: string]: number;
+            };
         };
     };
     responses: never;
@@ -2314,6 +2494,53 @@ export interface operations {
             };
             /** @description The body is neither JSON nor a form. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    User_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All four. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Start"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3413,6 +3640,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Cast_addresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                video_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Addresses of the video, its picture and its subtitles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CastAddresses"];
+                };
+            };
+            /** @description Casting is off in the settings. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The video is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
                 };
             };
             /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
@@ -4721,6 +5006,141 @@ export interface operations {
             };
         };
     };
+    Download_updateMatching: {
+        parameters: {
+            query: {
+                /** @description Which rows; priority matches nothing. */
+                filter: "pending" | "ignore" | "priority";
+                /** @description Channel id. */
+                channel?: string;
+                /** @description Kind of video. */
+                vid_type?: "videos" | "streams" | "shorts";
+                /** @description true: only with, false: only without an error message. */
+                error?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadBulkUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Download_aggs: {
+        parameters: {
+            query?: {
+                /** @description Absent: both. */
+                filter?: "pending" | "ignore";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The 30 channels with most rows, most first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadAggs"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
     Download_get: {
         parameters: {
             query?: never;
@@ -5740,6 +6160,330 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Schedule_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List; tasks without a schedule are absent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Schedule_listSchedulable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tasks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulableTask"][];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Schedule_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description No schedule for this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Schedule_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleUpdate"];
+            };
+        };
+        responses: {
+            /** @description The schedule, with the config of before the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            /** @description A bad rule or config key. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The task name is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Schedule_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description No schedule for this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["ErrorMessage"];
                 };
             };
             /** @description The body did not arrive in time. */

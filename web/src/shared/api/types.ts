@@ -9,6 +9,7 @@ export type UserAccount = Schemas['UserAccount'];
 export type ManagedUser = Schemas['ManagedUser'];
 export type ManagedUserUpdate = Schemas['ManagedUserUpdate'];
 export type NewUser = Schemas['NewUser'];
+export type AppConfig = Schemas['AppConfig'];
 export type UserConfig = Schemas['UserConfig'];
 export type UserConfigUpdate = Schemas['UserConfigUpdate'];
 export type SortField = UserConfig['sort_by'];
@@ -22,6 +23,8 @@ export type Paginate = Schemas['Paginate'];
 export type Channel = Schemas['Channel'];
 export type Video = Schemas['Video'];
 export type VideoType = Video['vid_type'];
+/** Where a Cast receiver finds a video. */
+export type CastAddresses = Schemas['CastAddresses'];
 export type VideoPage = Schemas['VideoList'];
 export type VideoStats = Schemas['VideoStats'];
 export type VideoStream = Schemas['VideoStream'];
@@ -58,6 +61,9 @@ export type SourcePause = Schemas['SourcePause'];
 export type DownloadStatus = DownloadItem['status'];
 /** `priority` and `ignore-force` are orders to the queue and never stored. */
 export type DownloadCommand = Schemas['DownloadStatusUpdate']['status'];
+
+export type Schedule = Schemas['Schedule'];
+export type SchedulableTask = Schemas['SchedulableTask'];
 
 export type Notification = Schemas['Notification'];
 export type NotificationFilter = NonNullable<

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/download/v1/queue.proto.
  */
 export const file_reelkeep_download_v1_queue: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9kb3dubG9hZC92MS9xdWV1ZS5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEioQQKCVF1ZXVlSXRlbRISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhIKCmNoYW5uZWxfaWQYAyABKAkSFAoMY2hhbm5lbF9uYW1lGAQgASgJEhcKD2NoYW5uZWxfaW5kZXhlZBgFIAEoCBIOCgZzdGF0dXMYBiABKAkSEgoKYXV0b19zdGFydBgHIAEoCBIQCgh2aWRfdHlwZRgIIAEoCRIVCghkdXJhdGlvbhgJIAEoDUgAiAEBEi0KCXB1Ymxpc2hlZBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFYWRkZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgMIAEoCBIUCgdtZXNzYWdlGA0gASgJSAGIAQESEwoLaGFkX21lc3NhZ2UYDiABKAgSMQoEa2luZBgPIAEoDjIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbUtpbmQSMwoFc3RhdGUYECABKA4yJC5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW1TdGF0ZRIRCgRub3RlGBEgASgJSAKIAQESLAoIbmV4dF90cnkYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgsKCV9kdXJhdGlvbkIKCghfbWVzc2FnZUIHCgVfbm90ZSJRCg5FbnF1ZXVlUmVxdWVzdBIPCgdlbnRyaWVzGAEgAygJEhEKCWF1dG9zdGFydBgCIAEoCBIMCgRmbGF0GAMgASgIEg0KBWZvcmNlGAQgASgIIiIKD0VucXVldWVSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIqQCChBMaXN0SXRlbXNSZXF1ZXN0EiYKBHBhZ2UYASABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRITCgZzdGF0dXMYAiABKAlIAIgBARIXCgpjaGFubmVsX2lkGAMgASgJSAGIAQESFQoIdmlkX3R5cGUYBCABKAlIAogBARIZCgx0aXRsZV9wcmVmaXgYBSABKAlIA4gBARIYCgtoYXNfbWVzc2FnZRgGIAEoCEgEiAEBEhEKCW1heF9ieXRlcxgHIAEoDRITCgt5b3V0dWJlX2lkcxgIIAMoCUIJCgdfc3RhdHVzQg0KC19jaGFubmVsX2lkQgsKCV92aWRfdHlwZUIPCg1fdGl0bGVfcHJlZml4Qg4KDF9oYXNfbWVzc2FnZSKqAQoRTGlzdEl0ZW1zUmVzcG9uc2USLgoFaXRlbXMYASADKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0SEgoKdG90YWxfaGl0cxgCIAEoDRI3Cgxzb3VyY2VfcGF1c2UYAyABKAsyIS5yZWVsa2VlcC5kb3dubG9hZC52MS5Tb3VyY2VQYXVzZRIYChBtb3JlX3lvdXR1YmVfaWRzGAQgAygJIqsBCgtTb3VyY2VQYXVzZRIzCgRraW5kGAEgASgOMiUucmVlbGtlZXAuZG93bmxvYWQudjEuU291cmNlUGF1c2VLaW5kEg4KBnJlYXNvbhgCIAEoCRIpCgVzaW5jZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIbmV4dF90cnkYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiQKDkdldEl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiQAoPR2V0SXRlbVJlc3BvbnNlEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0iNwoRVXBkYXRlSXRlbVJlcXVlc3QSEgoKeW91dHViZV9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkiFAoSVXBkYXRlSXRlbVJlc3BvbnNlIicKEURlbGV0ZUl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiFAoSRGVsZXRlSXRlbVJlc3BvbnNlIm8KEUNsZWFySXRlbXNSZXF1ZXN0Eg4KBnN0YXR1cxgBIAEoCRIXCgpjaGFubmVsX2lkGAIgASgJSACIAQESFQoIdmlkX3R5cGUYAyABKAlIAYgBAUINCgtfY2hhbm5lbF9pZEILCglfdmlkX3R5cGUiFAoSQ2xlYXJJdGVtc1Jlc3BvbnNlIhMKEUNvdW50SXRlbXNSZXF1ZXN0In8KEkNvdW50SXRlbXNSZXNwb25zZRIPCgdwZW5kaW5nGAEgASgNEg8KB2lnbm9yZWQYAiABKA0SFgoOcGVuZGluZ192aWRlb3MYAyABKA0SFgoOcGVuZGluZ19zaG9ydHMYBCABKA0SFwoPcGVuZGluZ19zdHJlYW1zGAUgASgNIjgKC1F1ZXVlS2lja2VkEhcKD2F1dG9fc3RhcnRfb25seRgBIAEoCDoQirUYDHF1ZXVlLmtpY2tlZCJECgtSb3dzRW50ZXJlZBIPCgd0YXNrX2lkGAEgASgJEhIKCnN0YXJ0ZWRfYnkYAiABKAk6EIq1GAxyb3dzLmVudGVyZWQiVQoRUXVldWVJdGVtVXBzZXJ0ZWQSLQoEaXRlbRgBIAEoCzIfLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbToRirUYDWl0ZW0udXBzZXJ0ZWQiOAoQUXVldWVJdGVtRGVsZXRlZBISCgp5b3V0dWJlX2lkGAEgASgJOhCKtRgMaXRlbS5kZWxldGVkKoIBCg1RdWV1ZUl0ZW1LaW5kEh8KG1FVRVVFX0lURU1fS0lORF9VTlNQRUNJRklFRBAAEhkKFVFVRVVFX0lURU1fS0lORF9WSURFTxABEhsKF1FVRVVFX0lURU1fS0lORF9MSVNUSU5HEAISGAoUUVVFVUVfSVRFTV9LSU5EX1RFWFQQAyqKAQoOUXVldWVJdGVtU3RhdGUSIAocUVVFVUVfSVRFTV9TVEFURV9VTlNQRUNJRklFRBAAEhoKFlFVRVVFX0lURU1fU1RBVEVfUkVBRFkQARIcChhRVUVVRV9JVEVNX1NUQVRFX1JFQURJTkcQAhIcChhRVUVVRV9JVEVNX1NUQVRFX1dBSVRJTkcQAyqNAQoPU291cmNlUGF1c2VLaW5kEiEKHVNPVVJDRV9QQVVTRV9LSU5EX1VOU1BFQ0lGSUVEEAASGgoWU09VUkNFX1BBVVNFX0tJTkRfQVdBWRABEh0KGVNPVVJDRV9QQVVTRV9LSU5EX0JMT0NLRUQQAhIcChhTT1VSQ0VfUEFVU0VfS0lORF9CUk9LRU4QAzLDBQoMUXVldWVTZXJ2aWNlElsKB0VucXVldWUSJC5yZWVsa2VlcC5kb3dubG9hZC52MS5FbnF1ZXVlUmVxdWVzdBolLnJlZWxrZWVwLmRvd25sb2FkLnYxLkVucXVldWVSZXNwb25zZSIDkAIAEmEKCUxpc3RJdGVtcxImLnJlZWxrZWVwLmRvd25sb2FkLnYxLkxpc3RJdGVtc1JlcXVlc3QaJy5yZWVsa2VlcC5kb3dubG9hZC52MS5MaXN0SXRlbXNSZXNwb25zZSIDkAIBElsKB0dldEl0ZW0SJC5yZWVsa2VlcC5kb3dubG9hZC52MS5HZXRJdGVtUmVxdWVzdBolLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdldEl0ZW1SZXNwb25zZSIDkAIBEmQKClVwZGF0ZUl0ZW0SJy5yZWVsa2VlcC5kb3dubG9hZC52MS5VcGRhdGVJdGVtUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1SZXNwb25zZSIDkAICEmQKCkRlbGV0ZUl0ZW0SJy5yZWVsa2VlcC5kb3dubG9hZC52MS5EZWxldGVJdGVtUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLkRlbGV0ZUl0ZW1SZXNwb25zZSIDkAICEmQKCkNsZWFySXRlbXMSJy5yZWVsa2VlcC5kb3dubG9hZC52MS5DbGVhckl0ZW1zUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNsZWFySXRlbXNSZXNwb25zZSIDkAICEmQKCkNvdW50SXRlbXMSJy5yZWVsa2VlcC5kb3dubG9hZC52MS5Db3VudEl0ZW1zUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNvdW50SXRlbXNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("CiByZWVsa2VlcC9kb3dubG9hZC92MS9xdWV1ZS5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEioQQKCVF1ZXVlSXRlbRISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhIKCmNoYW5uZWxfaWQYAyABKAkSFAoMY2hhbm5lbF9uYW1lGAQgASgJEhcKD2NoYW5uZWxfaW5kZXhlZBgFIAEoCBIOCgZzdGF0dXMYBiABKAkSEgoKYXV0b19zdGFydBgHIAEoCBIQCgh2aWRfdHlwZRgIIAEoCRIVCghkdXJhdGlvbhgJIAEoDUgAiAEBEi0KCXB1Ymxpc2hlZBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFYWRkZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgMIAEoCBIUCgdtZXNzYWdlGA0gASgJSAGIAQESEwoLaGFkX21lc3NhZ2UYDiABKAgSMQoEa2luZBgPIAEoDjIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbUtpbmQSMwoFc3RhdGUYECABKA4yJC5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW1TdGF0ZRIRCgRub3RlGBEgASgJSAKIAQESLAoIbmV4dF90cnkYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgsKCV9kdXJhdGlvbkIKCghfbWVzc2FnZUIHCgVfbm90ZSJRCg5FbnF1ZXVlUmVxdWVzdBIPCgdlbnRyaWVzGAEgAygJEhEKCWF1dG9zdGFydBgCIAEoCBIMCgRmbGF0GAMgASgIEg0KBWZvcmNlGAQgASgIIiIKD0VucXVldWVSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIqQCChBMaXN0SXRlbXNSZXF1ZXN0EiYKBHBhZ2UYASABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRITCgZzdGF0dXMYAiABKAlIAIgBARIXCgpjaGFubmVsX2lkGAMgASgJSAGIAQESFQoIdmlkX3R5cGUYBCABKAlIAogBARIZCgx0aXRsZV9wcmVmaXgYBSABKAlIA4gBARIYCgtoYXNfbWVzc2FnZRgGIAEoCEgEiAEBEhEKCW1heF9ieXRlcxgHIAEoDRITCgt5b3V0dWJlX2lkcxgIIAMoCUIJCgdfc3RhdHVzQg0KC19jaGFubmVsX2lkQgsKCV92aWRfdHlwZUIPCg1fdGl0bGVfcHJlZml4Qg4KDF9oYXNfbWVzc2FnZSKqAQoRTGlzdEl0ZW1zUmVzcG9uc2USLgoFaXRlbXMYASADKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0SEgoKdG90YWxfaGl0cxgCIAEoDRI3Cgxzb3VyY2VfcGF1c2UYAyABKAsyIS5yZWVsa2VlcC5kb3dubG9hZC52MS5Tb3VyY2VQYXVzZRIYChBtb3JlX3lvdXR1YmVfaWRzGAQgAygJIqsBCgtTb3VyY2VQYXVzZRIzCgRraW5kGAEgASgOMiUucmVlbGtlZXAuZG93bmxvYWQudjEuU291cmNlUGF1c2VLaW5kEg4KBnJlYXNvbhgCIAEoCRIpCgVzaW5jZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIbmV4dF90cnkYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiQKDkdldEl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiQAoPR2V0SXRlbVJlc3BvbnNlEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0iNwoRVXBkYXRlSXRlbVJlcXVlc3QSEgoKeW91dHViZV9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkiFAoSVXBkYXRlSXRlbVJlc3BvbnNlIicKEURlbGV0ZUl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiFAoSRGVsZXRlSXRlbVJlc3BvbnNlIm8KEUNsZWFySXRlbXNSZXF1ZXN0Eg4KBnN0YXR1cxgBIAEoCRIXCgpjaGFubmVsX2lkGAIgASgJSACIAQESFQoIdmlkX3R5cGUYAyABKAlIAYgBAUINCgtfY2hhbm5lbF9pZEILCglfdmlkX3R5cGUiFAoSQ2xlYXJJdGVtc1Jlc3BvbnNlIrIBChJVcGRhdGVJdGVtc1JlcXVlc3QSDgoGc3RhdHVzGAEgASgJEhYKDmN1cnJlbnRfc3RhdHVzGAIgASgJEhcKCmNoYW5uZWxfaWQYAyABKAlIAIgBARIVCgh2aWRfdHlwZRgEIAEoCUgBiAEBEhgKC2hhc19tZXNzYWdlGAUgASgISAKIAQFCDQoLX2NoYW5uZWxfaWRCCwoJX3ZpZF90eXBlQg4KDF9oYXNfbWVzc2FnZSIVChNVcGRhdGVJdGVtc1Jlc3BvbnNlIjcKFUNvdW50QnlDaGFubmVsUmVxdWVzdBITCgZzdGF0dXMYASABKAlIAIgBAUIJCgdfc3RhdHVzIkcKDENoYW5uZWxJdGVtcxISCgpjaGFubmVsX2lkGAEgASgJEhQKDGNoYW5uZWxfbmFtZRgCIAEoCRINCgVpdGVtcxgDIAEoDSJeChZDb3VudEJ5Q2hhbm5lbFJlc3BvbnNlEjQKCGNoYW5uZWxzGAEgAygLMiIucmVlbGtlZXAuZG93bmxvYWQudjEuQ2hhbm5lbEl0ZW1zEg4KBm90aGVycxgCIAEoDSITChFDb3VudEl0ZW1zUmVxdWVzdCJ/ChJDb3VudEl0ZW1zUmVzcG9uc2USDwoHcGVuZGluZxgBIAEoDRIPCgdpZ25vcmVkGAIgASgNEhYKDnBlbmRpbmdfdmlkZW9zGAMgASgNEhYKDnBlbmRpbmdfc2hvcnRzGAQgASgNEhcKD3BlbmRpbmdfc3RyZWFtcxgFIAEoDSI4CgtRdWV1ZUtpY2tlZBIXCg9hdXRvX3N0YXJ0X29ubHkYASABKAg6EIq1GAxxdWV1ZS5raWNrZWQiRAoLUm93c0VudGVyZWQSDwoHdGFza19pZBgBIAEoCRISCgpzdGFydGVkX2J5GAIgASgJOhCKtRgMcm93cy5lbnRlcmVkIlUKEVF1ZXVlSXRlbVVwc2VydGVkEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW06EYq1GA1pdGVtLnVwc2VydGVkIjgKEFF1ZXVlSXRlbURlbGV0ZWQSEgoKeW91dHViZV9pZBgBIAEoCToQirUYDGl0ZW0uZGVsZXRlZCqCAQoNUXVldWVJdGVtS2luZBIfChtRVUVVRV9JVEVNX0tJTkRfVU5TUEVDSUZJRUQQABIZChVRVUVVRV9JVEVNX0tJTkRfVklERU8QARIbChdRVUVVRV9JVEVNX0tJTkRfTElTVElORxACEhgKFFFVRVVFX0lURU1fS0lORF9URVhUEAMqigEKDlF1ZXVlSXRlbVN0YXRlEiAKHFFVRVVFX0lURU1fU1RBVEVfVU5TUEVDSUZJRUQQABIaChZRVUVVRV9JVEVNX1NUQVRFX1JFQURZEAESHAoYUVVFVUVfSVRFTV9TVEFURV9SRUFESU5HEAISHAoYUVVFVUVfSVRFTV9TVEFURV9XQUlUSU5HEAMqjQEKD1NvdXJjZVBhdXNlS2luZBIhCh1TT1VSQ0VfUEFVU0VfS0lORF9VTlNQRUNJRklFRBAAEhoKFlNPVVJDRV9QQVVTRV9LSU5EX0FXQVkQARIdChlTT1VSQ0VfUEFVU0VfS0lORF9CTE9DS0VEEAISHAoYU09VUkNFX1BBVVNFX0tJTkRfQlJPS0VOEAMyogcKDFF1ZXVlU2VydmljZRJbCgdFbnF1ZXVlEiQucmVlbGtlZXAuZG93bmxvYWQudjEuRW5xdWV1ZVJlcXVlc3QaJS5yZWVsa2VlcC5kb3dubG9hZC52MS5FbnF1ZXVlUmVzcG9uc2UiA5ACABJhCglMaXN0SXRlbXMSJi5yZWVsa2VlcC5kb3dubG9hZC52MS5MaXN0SXRlbXNSZXF1ZXN0GicucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdEl0ZW1zUmVzcG9uc2UiA5ACARJbCgdHZXRJdGVtEiQucmVlbGtlZXAuZG93bmxvYWQudjEuR2V0SXRlbVJlcXVlc3QaJS5yZWVsa2VlcC5kb3dubG9hZC52MS5HZXRJdGVtUmVzcG9uc2UiA5ACARJkCgpVcGRhdGVJdGVtEicucmVlbGtlZXAuZG93bmxvYWQudjEuVXBkYXRlSXRlbVJlcXVlc3QaKC5yZWVsa2VlcC5kb3dubG9hZC52MS5VcGRhdGVJdGVtUmVzcG9uc2UiA5ACAhJrCgtVcGRhdGVJdGVtcxIoLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1zUmVxdWVzdBopLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1zUmVzcG9uc2UiB5ACApC1GB4ScAoOQ291bnRCeUNoYW5uZWwSKy5yZWVsa2VlcC5kb3dubG9hZC52MS5Db3VudEJ5Q2hhbm5lbFJlcXVlc3QaLC5yZWVsa2VlcC5kb3dubG9hZC52MS5Db3VudEJ5Q2hhbm5lbFJlc3BvbnNlIgOQAgESZAoKRGVsZXRlSXRlbRInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkRlbGV0ZUl0ZW1SZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuRGVsZXRlSXRlbVJlc3BvbnNlIgOQAgISZAoKQ2xlYXJJdGVtcxInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNsZWFySXRlbXNSZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuQ2xlYXJJdGVtc1Jlc3BvbnNlIgOQAgISZAoKQ291bnRJdGVtcxInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNvdW50SXRlbXNSZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuQ291bnRJdGVtc1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * One row of the download queue.
@@ -465,6 +465,132 @@ export const ClearItemsResponseSchema: GenMessage<ClearItemsResponse> = /*@__PUR
   messageDesc(file_reelkeep_download_v1_queue, 13);
 
 /**
+ * @generated from message reelkeep.download.v1.UpdateItemsRequest
+ */
+export type UpdateItemsRequest = Message<"reelkeep.download.v1.UpdateItemsRequest"> & {
+  /**
+   * pending, ignore, priority or clear_error.
+   *
+   * @generated from field: string status = 1;
+   */
+  status: string;
+
+  /**
+   * Of the rows: pending or ignore.
+   *
+   * @generated from field: string current_status = 2;
+   */
+  currentStatus: string;
+
+  /**
+   * @generated from field: optional string channel_id = 3;
+   */
+  channelId?: string | undefined;
+
+  /**
+   * @generated from field: optional string vid_type = 4;
+   */
+  vidType?: string | undefined;
+
+  /**
+   * @generated from field: optional bool has_message = 5;
+   */
+  hasMessage?: boolean | undefined;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.UpdateItemsRequest.
+ * Use `create(UpdateItemsRequestSchema)` to create a new message.
+ */
+export const UpdateItemsRequestSchema: GenMessage<UpdateItemsRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 14);
+
+/**
+ * @generated from message reelkeep.download.v1.UpdateItemsResponse
+ */
+export type UpdateItemsResponse = Message<"reelkeep.download.v1.UpdateItemsResponse"> & {
+};
+
+/**
+ * Describes the message reelkeep.download.v1.UpdateItemsResponse.
+ * Use `create(UpdateItemsResponseSchema)` to create a new message.
+ */
+export const UpdateItemsResponseSchema: GenMessage<UpdateItemsResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 15);
+
+/**
+ * @generated from message reelkeep.download.v1.CountByChannelRequest
+ */
+export type CountByChannelRequest = Message<"reelkeep.download.v1.CountByChannelRequest"> & {
+  /**
+   * pending or ignore.
+   *
+   * @generated from field: optional string status = 1;
+   */
+  status?: string | undefined;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.CountByChannelRequest.
+ * Use `create(CountByChannelRequestSchema)` to create a new message.
+ */
+export const CountByChannelRequestSchema: GenMessage<CountByChannelRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 16);
+
+/**
+ * @generated from message reelkeep.download.v1.ChannelItems
+ */
+export type ChannelItems = Message<"reelkeep.download.v1.ChannelItems"> & {
+  /**
+   * @generated from field: string channel_id = 1;
+   */
+  channelId: string;
+
+  /**
+   * @generated from field: string channel_name = 2;
+   */
+  channelName: string;
+
+  /**
+   * @generated from field: uint32 items = 3;
+   */
+  items: number;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.ChannelItems.
+ * Use `create(ChannelItemsSchema)` to create a new message.
+ */
+export const ChannelItemsSchema: GenMessage<ChannelItems> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 17);
+
+/**
+ * @generated from message reelkeep.download.v1.CountByChannelResponse
+ */
+export type CountByChannelResponse = Message<"reelkeep.download.v1.CountByChannelResponse"> & {
+  /**
+   * Those with most rows, most first.
+   *
+   * @generated from field: repeated reelkeep.download.v1.ChannelItems channels = 1;
+   */
+  channels: ChannelItems[];
+
+  /**
+   * Rows of all other channels.
+   *
+   * @generated from field: uint32 others = 2;
+   */
+  others: number;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.CountByChannelResponse.
+ * Use `create(CountByChannelResponseSchema)` to create a new message.
+ */
+export const CountByChannelResponseSchema: GenMessage<CountByChannelResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 18);
+
+/**
  * @generated from message reelkeep.download.v1.CountItemsRequest
  */
 export type CountItemsRequest = Message<"reelkeep.download.v1.CountItemsRequest"> & {
@@ -475,7 +601,7 @@ export type CountItemsRequest = Message<"reelkeep.download.v1.CountItemsRequest"
  * Use `create(CountItemsRequestSchema)` to create a new message.
  */
 export const CountItemsRequestSchema: GenMessage<CountItemsRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 14);
+  messageDesc(file_reelkeep_download_v1_queue, 19);
 
 /**
  * @generated from message reelkeep.download.v1.CountItemsResponse
@@ -514,7 +640,7 @@ export type CountItemsResponse = Message<"reelkeep.download.v1.CountItemsRespons
  * Use `create(CountItemsResponseSchema)` to create a new message.
  */
 export const CountItemsResponseSchema: GenMessage<CountItemsResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 15);
+  messageDesc(file_reelkeep_download_v1_queue, 20);
 
 /**
  * Rows were added or got auto_start: the queue workflow must look.
@@ -535,7 +661,7 @@ export type QueueKicked = Message<"reelkeep.download.v1.QueueKicked"> & {
  * Use `create(QueueKickedSchema)` to create a new message.
  */
 export const QueueKickedSchema: GenMessage<QueueKicked> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 16);
+  messageDesc(file_reelkeep_download_v1_queue, 21);
 
 /**
  * Rows were added, or given back, whose source is still to be asked: the reading workflow must look.
@@ -563,7 +689,7 @@ export type RowsEntered = Message<"reelkeep.download.v1.RowsEntered"> & {
  * Use `create(RowsEnteredSchema)` to create a new message.
  */
 export const RowsEnteredSchema: GenMessage<RowsEntered> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 17);
+  messageDesc(file_reelkeep_download_v1_queue, 22);
 
 /**
  * A queue row was made or changed.
@@ -582,7 +708,7 @@ export type QueueItemUpserted = Message<"reelkeep.download.v1.QueueItemUpserted"
  * Use `create(QueueItemUpsertedSchema)` to create a new message.
  */
 export const QueueItemUpsertedSchema: GenMessage<QueueItemUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 18);
+  messageDesc(file_reelkeep_download_v1_queue, 23);
 
 /**
  * A queue row is gone: downloaded, forgotten or deleted.
@@ -601,7 +727,7 @@ export type QueueItemDeleted = Message<"reelkeep.download.v1.QueueItemDeleted"> 
  * Use `create(QueueItemDeletedSchema)` to create a new message.
  */
 export const QueueItemDeletedSchema: GenMessage<QueueItemDeleted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 19);
+  messageDesc(file_reelkeep_download_v1_queue, 24);
 
 /**
  * @generated from enum reelkeep.download.v1.QueueItemKind
@@ -758,6 +884,26 @@ export const QueueService: GenService<{
     methodKind: "unary";
     input: typeof UpdateItemRequestSchema;
     output: typeof UpdateItemResponseSchema;
+  },
+  /**
+   * The same for all rows that match.
+   *
+   * @generated from rpc reelkeep.download.v1.QueueService.UpdateItems
+   */
+  updateItems: {
+    methodKind: "unary";
+    input: typeof UpdateItemsRequestSchema;
+    output: typeof UpdateItemsResponseSchema;
+  },
+  /**
+   * The channel filter of the downloads page.
+   *
+   * @generated from rpc reelkeep.download.v1.QueueService.CountByChannel
+   */
+  countByChannel: {
+    methodKind: "unary";
+    input: typeof CountByChannelRequestSchema;
+    output: typeof CountByChannelResponseSchema;
   },
   /**
    * Forget, Delete.
