@@ -6,7 +6,7 @@ import { Buckets, Nats, type ServiceName } from '@reelkeep/messaging';
 import { prepareNats } from '@reelkeep/messaging/prepare';
 import { createLogger, type Env, parseEnv, prepareDatabase, temporalEnvSchema } from '@reelkeep/runtime';
 import { createTemporalClient, type TemporalAccess, temporalAccess } from '@reelkeep/temporal';
-import type { Client } from '@temporalio/client';
+import { type Client, ScheduleNotFoundError } from '@temporalio/client';
 import pg from 'pg';
 import { engineVariables, namespaceVariable, natsUsersVariable } from './test-variables.js';
 
@@ -81,6 +81,7 @@ export const startTestPlatform = async (): Promise<TestPlatform> => {
   const nats = await emptyNats(natsUrl);
   const access = temporalAccess(parseEnv(temporalEnvSchema, temporalEnv));
   const temporal = createTemporalClient(access);
+  await removeSchedules(temporal);
   await endWorkflows(temporal);
   const folder = await mkdtemp(join(tmpdir(), 'reelkeep-it-'));
   const mediaDir = join(folder, 'media');
@@ -163,6 +164,20 @@ const emptyNats = async (url: string): Promise<Nats> => {
   await before.close();
   await prepareNats(url);
   return Nats.connect(url, 'test');
+};
+
+const removeSchedules = async (temporal: Client): Promise<void> => {
+  for await (const { scheduleId } of temporal.schedule.list()) {
+    await temporal.schedule
+      .getHandle(scheduleId)
+      .delete()
+      .catch((error: unknown) => {
+        // The list lags.
+        if (!(error instanceof ScheduleNotFoundError)) {
+          throw error;
+        }
+      });
+  }
 };
 
 const endWorkflows = async (temporal: Client): Promise<void> => {

@@ -8,7 +8,14 @@ import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
 import { NotificationsRebuildActivities } from './retelling/notifications-rebuild.activities.js';
 import { RetellingService } from './retelling/retelling.service.js';
-import { RetellingWorker } from './retelling/retelling-worker.js';
+import { RunScheduledActivities } from './schedules/run-scheduled.activities.js';
+import { ScheduleConsumer } from './schedules/schedule.consumer.js';
+import { ScheduleRpc } from './schedules/schedule.rpc.js';
+import { ScheduleService } from './schedules/schedule.service.js';
+import { ScheduleStore } from './schedules/schedule.store.js';
+import { ScheduledTasks } from './schedules/scheduled-tasks.js';
+import { SchedulesInTemporal } from './schedules/schedules-in-temporal.js';
+import { SchedulesKept } from './schedules/schedules-kept.js';
 import { SettingsConsumer } from './settings/settings.consumer.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
 import { SettingsService } from './settings/settings.service.js';
@@ -21,6 +28,7 @@ import { TaskStopConsumer } from './tasks/task-stop.consumer.js';
 import { TaskStarts } from './tasks/task-starts.js';
 import { TaskRpc } from './tasks/task.rpc.js';
 import { TaskService } from './tasks/task.service.js';
+import { SchedulerWorker } from './worker/scheduler-worker.js';
 
 @Module({})
 export class SchedulerModule {
@@ -38,7 +46,7 @@ export class SchedulerModule {
         OutboxModule.forRoot({ packageName: 'ops', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],
-      controllers: [SettingsRpc, TaskRpc],
+      controllers: [SettingsRpc, TaskRpc, ScheduleRpc],
       providers: [
         SettingsStore,
         SettingsService,
@@ -53,7 +61,14 @@ export class SchedulerModule {
         ToldProgress,
         RetellingService,
         NotificationsRebuildActivities,
-        RetellingWorker,
+        ScheduleStore,
+        ScheduledTasks,
+        ScheduleService,
+        SchedulesInTemporal,
+        ScheduleConsumer,
+        SchedulesKept,
+        RunScheduledActivities,
+        SchedulerWorker,
       ],
     };
   }

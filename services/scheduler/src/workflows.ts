@@ -1,1 +1,2 @@
 export { notificationsRebuild } from './retelling/notifications-rebuild.workflow.js';
+export { runScheduled } from './schedules/run-scheduled.workflow.js';

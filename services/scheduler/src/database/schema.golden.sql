@@ -6,6 +6,7 @@ CREATE UNIQUE INDEX dead_letter_pkey ON ops.dead_letter USING btree (event_id, d
 CREATE UNIQUE INDEX event_failure_pkey ON ops.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
+CREATE UNIQUE INDEX schedule_pkey ON ops.schedule USING btree (task_name)
 CREATE UNIQUE INDEX settings_pkey ON ops.settings USING btree (id)
 CREATE UNIQUE INDEX task_run_pkey ON ops.task_run USING btree (task_id)
 column dead_letter.aggregate_id text
@@ -29,6 +30,12 @@ column outbox.payload bytea not null
 column outbox.published_at timestamp with time zone
 column outbox.seq bigint not null identity always
 column outbox.subject text not null
+column schedule.claimed_by text
+column schedule.config jsonb not null
+column schedule.cron text not null
+column schedule.last_run_at timestamp with time zone not null
+column schedule.ran_at timestamp with time zone
+column schedule.task_name text not null
 column settings.id smallint not null
 column settings.updated_at timestamp with time zone not null default now()
 column settings.value jsonb not null
@@ -47,6 +54,7 @@ constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
+constraint schedule PRIMARY KEY (task_name)
 constraint settings CHECK ((id = 1))
 constraint settings PRIMARY KEY (id)
 constraint task_run CHECK (((status = 'STARTED'::text) = (finished IS NULL)))
@@ -56,5 +64,6 @@ sequence outbox_seq_seq
 table dead_letter
 table event_failure
 table outbox
+table schedule
 table settings
 table task_run

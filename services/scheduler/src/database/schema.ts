@@ -5,6 +5,7 @@ import { CreateTaskRun1795219200002 } from './migrations/1795219200002-create-ta
 import { CountEventFailures1795305600000 } from './migrations/1795305600000-count-event-failures.migration.js';
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-life.migration.js';
+import { CreateSchedule1795480000000 } from './migrations/1795480000000-create-schedule.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -16,5 +17,6 @@ export const schema: ServiceSchema = {
     CountEventFailures1795305600000,
     TidyEvents1795306100000,
     KeepTaskLife1795400000000,
+    CreateSchedule1795480000000,
   ],
 };

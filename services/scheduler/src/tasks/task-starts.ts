@@ -22,6 +22,8 @@ export class TaskStarts {
       return taskId;
     },
     // Whoever meets a run that goes on already gets its id.
+    update_subscribed: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.scanSubscriptions, { taskId, startedBy }, 'taskId'),
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
     archive_rebuild: (taskId, startedBy) =>
@@ -41,13 +43,14 @@ export class TaskStarts {
   }
 
   /**
-   * Starts the task, or reaches the run that goes on, and returns the task's id. Throws `unavailable` without Temporal.
+   * Starts the task, or reaches the run that goes on, and returns the task's id: `taskId` where a start may be repeated.
+   * Throws `unavailable` without Temporal.
    */
-  async start(name: TaskName): Promise<TaskId> {
+  async start(name: TaskName, taskId = parseTaskId(this.ids.random())): Promise<TaskId> {
     const start = this.starts[name];
     if (!start) {
       throw new DomainError('not-found', `The task "${name}" has no workflow.`);
     }
-    return start(parseTaskId(this.ids.random()), currentContext()?.userId);
+    return start(taskId, currentContext()?.userId);
   }
 }

@@ -20,5 +20,11 @@ const handle = platform.temporal.workflow.getHandle(rebuild.workflowId());
 await handle.result();
 await writeFile(new URL('notifications-rebuilt.json', folder), historyText(await handle.fetchHistory()));
 
+const schedule = { name: 'version_check' } as const;
+await new Workflows(platform.temporal).start(schedulerWorkflows.runScheduled, schedule);
+const scheduled = platform.temporal.workflow.getHandle(schedulerWorkflows.runScheduled.workflowId(schedule));
+await scheduled.result();
+await writeFile(new URL('task-scheduled.json', folder), historyText(await scheduled.fetchHistory()));
+
 await scheduler.stop();
 await platform.stop();
