@@ -14,6 +14,7 @@ import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { CommentsActivities } from './comments/comments.activities.js';
 import { CommentsConsumer } from './comments/comments.consumer.js';
+import { DislikeHost } from './dislikes/dislike-host.js';
 import { DownloadActivities } from './download/download.activities.js';
 import { StagingLeases } from './storage/staging-lease.js';
 import { Transfers } from './download/transfer.js';
@@ -39,6 +40,7 @@ import { RemovalConsumer } from './removal/removal.consumer.js';
 import { RemovalStore } from './removal/removal.store.js';
 import { RunActivities } from './run/run.activities.js';
 import { BackOff, usualBackOff } from './source/back-off.js';
+import { SourceQuestions } from './source/source-questions.js';
 import { ShortsPage } from './source/shorts-page.js';
 import { SourceGate } from './source/source-gate.store.js';
 import { SponsorBlockHost } from './sponsorblock/sponsor-block.js';
@@ -47,6 +49,11 @@ import { SourceVerdict } from './source/source-verdict.js';
 import { DownloadWorkers } from './startup/download-workers.js';
 import { Recovery } from './startup/recovery.js';
 import { StagingSweeper } from './queue/staging-sweeper.js';
+import { ChannelFeed } from './scanning/channel-feed.js';
+import { ScannedChannels } from './scanning/scanned-channel.store.js';
+import { ScanningActivities } from './scanning/scanning.activities.js';
+import { ScanningStore } from './scanning/scanning.store.js';
+import { SubscribedItems } from './scanning/subscribed-items.js';
 import { ChannelHandles } from './subscribing/channel-handle.store.js';
 import { ChannelResolver } from './subscribing/channel-resolver.js';
 import { HandlePage } from './subscribing/handle-page.js';
@@ -88,11 +95,13 @@ export class DownloaderModule {
         ArchiveRebuildActivities,
         Archiver,
         Artwork,
+        ChannelFeed,
         ChannelHandles,
         ChannelPages,
         ChannelResolver,
         CommentsActivities,
         CommentsConsumer,
+        DislikeHost,
         DownloadActivities,
         DownloadWorkers,
         EnteringStore,
@@ -113,14 +122,19 @@ export class DownloaderModule {
         RemovalConsumer,
         RemovalStore,
         RunActivities,
+        ScannedChannels,
+        ScanningActivities,
+        ScanningStore,
         ShortsPage,
         SourceGate,
         SourceHttp,
+        SourceQuestions,
         SponsorBlockHost,
         SourceReader,
         SourceVerdict,
         StagingLeases,
         StagingSweeper,
+        SubscribedItems,
         SubscribingActivities,
         SubscribingConsumer,
         SubscribingService,

@@ -6,5 +6,6 @@ export { extract } from './extract/extract.workflow.js';
 export { followAdding } from './reading/follow-adding.workflow.js';
 export { readQueue } from './reading/read-queue.workflow.js';
 export { removeFiles } from './removal/remove-files.workflow.js';
+export { scanSubscriptions } from './scanning/scan-subscriptions.workflow.js';
 export { subscribeTo } from './subscribing/subscribe-to.workflow.js';
 export { downloadQueue } from './run/download-queue.workflow.js';

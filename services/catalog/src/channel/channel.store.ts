@@ -28,9 +28,9 @@ export class ChannelStore {
   }
 
   /** The channels behind `channelId` in the order of their ids. */
-  findAfter(channelId: string, limit: number): Promise<ChannelEntity[]> {
+  findAfter(channelId: string, limit: number, isSubscribed: boolean): Promise<ChannelEntity[]> {
     return this.dataSource.manager.find(ChannelEntity, {
-      where: { channelId: MoreThan(channelId) },
+      where: { channelId: MoreThan(channelId), ...(isSubscribed ? { subscribed: true } : {}) },
       order: { channelId: 'ASC' },
       take: limit,
     });

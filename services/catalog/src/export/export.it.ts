@@ -141,4 +141,14 @@ describe('the pages for a rebuild of the search index', () => {
       [...one.channels, ...two.channels].map(({ channel, version }) => [channel?.channelId.slice(0, 8), version]),
     ).toEqual([['UCharbou', 1n], ...Array.from({ length: 5 }, () => ['UCseeded', 1n])]);
   });
+
+  it('are of those that are subscribed to, where that is asked for', async () => {
+    await stack.sql.query(`
+      UPDATE channel SET subscribed = channel_id LIKE 'UCharbour%';
+      UPDATE playlist SET subscribed = true WHERE playlist_id IN ('PLexport007', 'PLexport019')`);
+    const { channels } = await stack.exports.exportChannels({ subscribed: true });
+    expect(channels.map(({ channel }) => channel?.channelId.slice(0, 8))).toEqual(['UCharbou']);
+    const { playlists } = await stack.exports.exportPlaylists({ subscribed: true });
+    expect(playlists.map(({ playlist }) => playlist?.playlistId)).toEqual(['PLexport007', 'PLexport019']);
+  });
 });

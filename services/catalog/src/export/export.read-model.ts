@@ -78,18 +78,18 @@ export class ExportReadModel {
     return rows.map((row) => row.youtube_id);
   }
 
-  /** The next channels; empty behind the last one. */
-  async channels(afterChannelId: string, limit: number): Promise<IndexedChannel[]> {
-    const channels = await this.channelStore.findAfter(afterChannelId, boundedLimit(limit));
+  /** The next channels, or of those that are subscribed to; empty behind the last one. */
+  async channels(afterChannelId: string, limit: number, isSubscribed: boolean): Promise<IndexedChannel[]> {
+    const channels = await this.channelStore.findAfter(afterChannelId, boundedLimit(limit), isSubscribed);
     const messages = channels.map((channel) =>
       create(IndexedChannelSchema, { channel: channelMessage(channel), version: channel.version }),
     );
     return fittingEntries(messages, messageBytes);
   }
 
-  /** The next playlists; empty behind the last one. */
-  async playlists(afterPlaylistId: string, limit: number): Promise<IndexedPlaylist[]> {
-    const rows = await rowsOf(this.dataSource, factsAfter, [afterPlaylistId, boundedLimit(limit)]);
+  /** The next playlists, or of those that are subscribed to; empty behind the last one. */
+  async playlists(afterPlaylistId: string, limit: number, isSubscribed: boolean): Promise<IndexedPlaylist[]> {
+    const rows = await rowsOf(this.dataSource, factsAfter, [afterPlaylistId, boundedLimit(limit), isSubscribed]);
     const messages = rows.map((row) =>
       create(IndexedPlaylistSchema, { playlist: playlistFact(row), version: BigInt(row.version) }),
     );

@@ -38,13 +38,13 @@ export class ExportRpc {
 
   @Rpc(ExportService.method.exportChannels)
   async exportChannels(request: ExportChannelsRequest): Promise<MessageInitShape<typeof ExportChannelsResponseSchema>> {
-    return { channels: await this.pages.channels(request.afterChannelId, request.limit) };
+    return { channels: await this.pages.channels(request.afterChannelId, request.limit, request.subscribed) };
   }
 
   @Rpc(ExportService.method.exportPlaylists)
   async exportPlaylists(
     request: ExportPlaylistsRequest,
   ): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
-    return { playlists: await this.pages.playlists(request.afterPlaylistId, request.limit) };
+    return { playlists: await this.pages.playlists(request.afterPlaylistId, request.limit, request.subscribed) };
   }
 }

@@ -18,6 +18,8 @@ CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
 CREATE UNIQUE INDEX queue_item_pkey ON download.queue_item USING btree (youtube_id)
 CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
 CREATE UNIQUE INDEX removal_pkey ON download.removal USING btree (kind, id, channel_id)
+CREATE UNIQUE INDEX scanned_channel_pkey ON download.scanned_channel USING btree (channel_id)
+CREATE UNIQUE INDEX scanning_pkey ON download.scanning USING btree (one)
 CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
@@ -101,6 +103,17 @@ column removal.channel_id text collate C not null
 column removal.id text collate C not null
 column removal.kind text not null
 column removal.languages text[] not null default '{}'::text[]
+column scanned_channel.channel_id text not null
+column scanned_channel.fingerprint text not null
+column scanned_channel.youtube_ids text[] not null
+column scanning.done integer not null default 0
+column scanning.found integer not null default 0
+column scanning.items jsonb not null
+column scanning.next_try timestamp with time zone
+column scanning.one boolean not null default true
+column scanning.problems text[] not null default '{}'::text[]
+column scanning.task_id text not null
+column scanning.tries integer not null default 0
 column source_channel.channel_id text not null
 column source_channel.read_at timestamp with time zone not null
 column source_channel.record jsonb not null
@@ -149,6 +162,9 @@ constraint queue_run CHECK (one)
 constraint queue_run PRIMARY KEY (one)
 constraint removal CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text])))
 constraint removal PRIMARY KEY (kind, id, channel_id)
+constraint scanned_channel PRIMARY KEY (channel_id)
+constraint scanning CHECK (one)
+constraint scanning PRIMARY KEY (one)
 constraint source_channel PRIMARY KEY (channel_id)
 constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked'::text, 'broken'::text])))
 constraint source_state CHECK (one)
@@ -174,6 +190,8 @@ table outbox
 table queue_item
 table queue_run
 table removal
+table scanned_channel
+table scanning
 table source_channel
 table source_state
 table staging_lease

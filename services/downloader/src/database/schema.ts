@@ -12,6 +12,7 @@ import { FilesToRemove1795800000000 } from './migrations/1795800000000-files-to-
 import { WantedComments1795800500000 } from './migrations/1795800500000-wanted-comments.migration.js';
 import { SponsorblockOfChannels1795900000000 } from './migrations/1795900000000-sponsorblock-of-channels.migration.js';
 import { Subscribing1796000000000 } from './migrations/1796000000000-subscribing.migration.js';
+import { Scanning1796200000000 } from './migrations/1796200000000-scanning.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
@@ -32,5 +33,6 @@ export const schema: ServiceSchema = {
     SponsorblockOfChannels1795900000000,
     Subscribing1796000000000,
     SubscribingKeepsItsPlace1796100000000,
+    Scanning1796200000000,
   ],
 };

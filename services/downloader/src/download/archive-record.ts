@@ -7,6 +7,7 @@ import type {
   SubtitleTrackSchema,
   VideoType,
 } from '@reelkeep/contracts';
+import type { Dislikes } from '../dislikes/dislike-host.js';
 import { publishedOf } from '../source/candidates.js';
 import type { SubtitleCue } from '../subtitles/json3.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
@@ -23,12 +24,14 @@ export type RecordParts = {
   playlistIds: string[];
   /** Undefined when nobody asked, or nobody answered. */
   sponsorBlock: MessageInitShape<typeof SponsorBlockSchema> | undefined;
+  /** The same. */
+  dislikes: Dislikes | undefined;
   now: Date;
 };
 
 /** All that the catalogue stores of a downloaded video. */
 export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof ArchiveRecordSchema> => {
-  const { info, media, vidType, channel, subtitles, playlistIds, sponsorBlock } = parts;
+  const { info, media, vidType, channel, subtitles, playlistIds, sponsorBlock, dislikes } = parts;
   const now = timestampFromDate(parts.now);
   const published = publishedOf(info);
   return {
@@ -48,7 +51,8 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
       stats: {
         viewCount: whole(info.view_count),
         likeCount: whole(info.like_count),
-        averageRating: info.average_rating ?? 0,
+        dislikeCount: whole(dislikes?.dislikes),
+        averageRating: dislikes?.rating ?? info.average_rating ?? 0,
       },
       streams: media.streams.map(({ index, type, codec, bitrate, width, height }) => ({
         index,

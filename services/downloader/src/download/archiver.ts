@@ -23,6 +23,7 @@ import { below, removeArchived, removeStaged } from '@reelkeep/files';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { VideoThumb } from '../artwork/video-thumb.js';
 import { DownloaderConfig } from '../config/environment.js';
+import { DislikeHost } from '../dislikes/dislike-host.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { cuesOfJson3 } from '../subtitles/json3.js';
@@ -50,6 +51,7 @@ export class Archiver {
     private readonly thumb: VideoThumb,
     private readonly shorts: ShortsPage,
     private readonly sponsorBlock: SponsorBlockHost,
+    private readonly dislikes: DislikeHost,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -72,12 +74,13 @@ export class Archiver {
     const { youtubeId } = input;
     const info = videoInfoSchema.parse(JSON.parse(await readFile(this.cache(infoFile(youtubeId)), 'utf8')));
     const channelId = isChannelId(info.channel_id) ? info.channel_id : input.channelId;
-    const [media, vidType, subtitles, channel, sponsorBlock] = await Promise.all([
+    const [media, vidType, subtitles, channel, sponsorBlock, dislikes] = await Promise.all([
       probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
       vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
       this.convertSubtitles(youtubeId, info, input.settings.subtitle_index),
       this.channels.find(channelId),
       input.settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
+      input.settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
       this.thumb.store(youtubeId, info, signal),
     ]);
     const now = this.clock.now();
@@ -91,6 +94,7 @@ export class Archiver {
         channel: channel ?? channelOfVideo(info, channelId, now),
         playlistIds: input.playlistIds,
         sponsorBlock,
+        dislikes,
         now,
       }),
     );

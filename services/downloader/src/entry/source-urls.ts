@@ -15,6 +15,10 @@ export const shortUrl = (youtubeId: string): string => `${origin}/shorts/${encod
 
 export const channelUrl = (channelId: string): string => `${origin}/channel/${encodeURIComponent(channelId)}`;
 
+/** Address at which the source tells of a channel's latest uploads, for programs that look often. */
+export const channelFeedUrl = (channelId: string): string =>
+  `${origin}/feeds/videos.xml?channel_id=${encodeURIComponent(channelId)}`;
+
 /** Address of what an entry names; of a channel's one tab when the entry hints at it. */
 export const entryUrl = (entry: ParsedEntry): string => {
   if (entry.kind === 'page') {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskId } from '@reelkeep/contracts';
+import type { TaskId, YoutubeId } from '@reelkeep/contracts';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { CandidateList } from '../source/candidates.js';
 import { QueueRows } from './queue-rows.js';
-import { QueueStore, requestId } from './queue.store.js';
+import { type AddOptions, QueueStore, requestId } from './queue.store.js';
 import type { EntryResult } from '../entry/entry.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { type EntryRow, entryRowOf } from './entry-row.js';
@@ -23,6 +24,7 @@ export type Entering = {
 };
 
 type InsertOptions = Omit<Entering, 'entries'> & { requestId: string | null };
+type ListOptions = Omit<InsertOptions, 'ignored'> & Pick<AddOptions, 'leavesQueued'>;
 
 /** Makes rows of what was entered, before the source is asked: from then on nothing of it can get lost. */
 @Injectable()
@@ -68,10 +70,34 @@ export class EnteringStore {
   }
 
   /**
+   * Adds the videos of a list, in a transaction that holds the lock, and has the queue started for them where it is to
+   * start by itself; a run that is under way takes the others. What the list names without saying what it is, is to be
+   * read itself. Returns the new rows of each kind.
+   */
+  async addListed(
+    manager: EntityManager,
+    { candidates, unreadable }: CandidateList,
+    how: ListOptions,
+  ): Promise<{ added: YoutubeId[]; unread: string[] }> {
+    const added = await this.queue.addIn(manager, candidates, { ...how, ignored: false });
+    if (!how.autostart && added.length > 0) {
+      await this.wakeUp.kickRunning(manager);
+    }
+    const rows = unreadable.map(({ youtubeId, title }) =>
+      entryRowOf({ piece: title, entry: { kind: 'video', id: youtubeId, typeHint: 'unknown' } }),
+    );
+    const unread = await this.insertIn(manager, rows, { ...how, ignored: false });
+    if (unread.size > 0) {
+      await this.wakeUp.read(manager);
+    }
+    return { added, unread: [...unread] };
+  }
+
+  /**
    * Adds rows to be read, unless they are queued or archived, to a transaction that holds the lock; returns the new
    * ids.
    */
-  async insertIn(manager: EntityManager, rows: readonly EntryRow[], how: InsertOptions): Promise<Set<string>> {
+  private async insertIn(manager: EntityManager, rows: readonly EntryRow[], how: InsertOptions): Promise<Set<string>> {
     const inserted = await rowsOf(manager, insertEntries, [
       JSON.stringify(rows.map((row, at) => ({ ...row, at }))),
       how.ignored,

@@ -1,4 +1,4 @@
-import { int, sql } from '@reelkeep/runtime/sql';
+import { int, sql, text } from '@reelkeep/runtime/sql';
 
 /** How many rows there are; those of the types are pending ones. Read from the index on status and type alone. */
 export const countItems = sql(
@@ -15,4 +15,14 @@ export const countItems = sql(
           (count(*) FILTER (WHERE status = 'pending' AND vid_type = 'shorts'))::int AS "pendingShorts",
           (count(*) FILTER (WHERE status = 'pending' AND vid_type = 'streams'))::int AS "pendingStreams"
    FROM download.queue_item`,
+);
+
+/** The channels with most rows, each with all rows that have a channel. Parameters: status or null for any, channels. */
+export const countByChannel = sql(
+  { channelId: text(), channelName: text(), items: int(), total: int() },
+  `SELECT channel_id AS "channelId", max(channel_name) AS "channelName", count(*)::int AS items,
+     (sum(count(*)) OVER ())::int AS total
+   FROM download.queue_item
+   WHERE channel_id <> '' AND ($1::text IS NULL OR status = $1)
+   GROUP BY channel_id ORDER BY items DESC, "channelName", channel_id LIMIT $2`,
 );

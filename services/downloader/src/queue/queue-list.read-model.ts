@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { countItems } from './queue-counts.sql.js';
+import { countByChannel, countItems } from './queue-counts.sql.js';
 import { countOfRows, pageOfRows, rowsInOrderOfIds } from './queue-list.sql.js';
 import type { QueueRow } from './queue-row.sql.js';
 
@@ -14,6 +14,8 @@ export type QueueListQuery = {
   titlePrefix?: string | undefined;
   hasMessage?: boolean | undefined;
 };
+
+const mostChannels = 30;
 
 /** The downloads page, by pages (SEMANTICS 3 and 16), and how many rows there are of which kind (SEMANTICS 32). */
 @Injectable()
@@ -38,6 +40,13 @@ export class QueueListReadModel {
   async counts(): Promise<typeof countItems.row> {
     const [counts] = await rowsOf(this.dataSource, countItems);
     return counts ?? { pending: 0, ignored: 0, pendingVideos: 0, pendingShorts: 0, pendingStreams: 0 };
+  }
+
+  /** The channels with most rows, most first, and how many rows the others have (contract: DownloadAggs). */
+  async byChannel(status: string | undefined): Promise<{ channels: (typeof countByChannel.row)[]; others: number }> {
+    const channels = await rowsOf(this.dataSource, countByChannel, [status ?? null, mostChannels]);
+    const shown = channels.reduce((sum, { items }) => sum + items, 0);
+    return { channels, others: (channels[0]?.total ?? 0) - shown };
   }
 
   /** The rows of these ids that are there, in the order asked for. */

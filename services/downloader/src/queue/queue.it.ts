@@ -288,6 +288,54 @@ describe('the queue', () => {
     expect(await lists.counts()).toEqual(expected);
   });
 
+  it('is counted by channel, the 30 with most rows first', async () => {
+    expect(await lists.byChannel(undefined)).toEqual({ channels: [], others: 0 });
+    const rows = Array.from({ length: 33 }, (_, at) =>
+      candidate(`v${String(at).padStart(10, '0')}`, { channelId: `UC${at}`, channelName: `Channel ${at}` }),
+    );
+    await store.add([...rows, candidate('aaaaaaaaaaa', { channelId: 'UC32', channelName: 'Channel 32' })], options());
+    await store.setStatus('v0000000000', 'ignore');
+    const pending = await lists.byChannel('pending');
+    expect(pending.channels[0]).toMatchObject({ channelId: 'UC32', channelName: 'Channel 32', items: 2 });
+    expect(pending.channels).toHaveLength(30);
+    expect(pending.others).toBe(2);
+    expect((await lists.byChannel('ignore')).channels).toMatchObject([{ channelId: 'UC0', items: 1 }]);
+    expect((await lists.byChannel(undefined)).others).toBe(3);
+  });
+
+  it('does one thing to all rows that match, wakes who waits for it, and tells of each', async () => {
+    await store.add(
+      [
+        candidate('aaaaaaaaaaa'),
+        candidate('bbbbbbbbbbb', { channelId: 'UC2' }),
+        candidate('ccccccccccc', { vidType: 'shorts' }),
+        candidate('ddddddddddd'),
+      ],
+      options(),
+    );
+    await store.setMessage('aaaaaaaaaaa', 'gone', { failureClass: 'unavailable' });
+    await store.updateMatching({ status: 'pending', channelId: 'UC2' }, 'ignore');
+    await store.updateMatching({ status: 'pending', vidType: 'shorts' }, 'ignore');
+    expect(await shown({ status: 'ignore' })).toEqual(['bbbbbbbbbbb', 'ccccccccccc']);
+    await dataSource.query('TRUNCATE outbox');
+    await store.updateMatching({ status: 'priority' }, 'ignore');
+    expect(await subjects()).toEqual([]);
+    await store.updateMatching({ status: 'pending', hasMessage: true }, 'clear_error');
+    expect(await store.find('aaaaaaaaaaa')).toMatchObject({ message: null, had_message: true, auto_start: false });
+    expect(await subjects()).toEqual(['evt.download.v1.item.upserted', 'evt.download.v1.rows.entered']);
+    await dataSource.query('TRUNCATE outbox');
+    await store.updateMatching({ status: 'pending', hasMessage: false }, 'priority');
+    expect(await store.next(true)).toMatchObject({ youtube_id: 'aaaaaaaaaaa', auto_start: true });
+    expect(await subjects()).toEqual([
+      'evt.download.v1.item.upserted',
+      'evt.download.v1.item.upserted',
+      'evt.download.v1.rows.entered',
+      'evt.download.v1.queue.kicked',
+    ]);
+    await store.updateMatching({ status: 'ignore' }, 'pending');
+    expect(await shown({ status: 'pending' })).toHaveLength(4);
+  });
+
   it('shows whether the channel is known here', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
     expect(await store.find('aaaaaaaaaaa')).toMatchObject({

@@ -5,6 +5,8 @@ import {
   type ClearItemsResponseSchema,
   type DeleteItemRequest,
   type DeleteItemResponseSchema,
+  type CountByChannelRequest,
+  type CountByChannelResponseSchema,
   type CountItemsResponseSchema,
   type EnqueueRequest,
   type EnqueueResponseSchema,
@@ -16,6 +18,8 @@ import {
   QueueService as QueueServiceContract,
   type UpdateItemRequest,
   type UpdateItemResponseSchema,
+  type UpdateItemsRequest,
+  type UpdateItemsResponseSchema,
 } from '@reelkeep/contracts';
 import { fittingEntries, Rpc } from '@reelkeep/messaging';
 import { SourceGate } from '../source/source-gate.store.js';
@@ -85,6 +89,27 @@ export class QueueRpc {
   }: ClearItemsRequest): Promise<MessageInitShape<typeof ClearItemsResponseSchema>> {
     await this.queue.clear({ status, channelId, vidType });
     return {};
+  }
+
+  @Rpc(QueueServiceContract.method.updateItems)
+  async updateItems({
+    status,
+    currentStatus,
+    ...filter
+  }: UpdateItemsRequest): Promise<MessageInitShape<typeof UpdateItemsResponseSchema>> {
+    await this.queue.updateMatching({ ...filter, status: currentStatus }, status);
+    return {};
+  }
+
+  @Rpc(QueueServiceContract.method.countByChannel)
+  async countByChannel({
+    status,
+  }: CountByChannelRequest): Promise<MessageInitShape<typeof CountByChannelResponseSchema>> {
+    const { channels, others } = await this.queue.byChannel(status);
+    return {
+      channels: channels.map(({ channelId, channelName, items }) => ({ channelId, channelName, items })),
+      others,
+    };
   }
 
   @Rpc(QueueServiceContract.method.countItems)

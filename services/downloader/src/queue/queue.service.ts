@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOneOf, parseTaskId, queueStatuses, type TaskId } from '@reelkeep/contracts';
+import { bulkQueueCommands, isOneOf, parseTaskId, queueStatuses, type TaskId } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { parseEntries } from '../entry/parse-entry.js';
 import { EnteringStore } from './entering.store.js';
@@ -85,6 +85,19 @@ export class QueueService {
       throw new DomainError('invalid', `${filter.status} is no status of rows: use pending or ignore.`);
     }
     await this.store.delete(filter);
+  }
+
+  /** Does one thing to all rows that match. */
+  async updateMatching(filter: RowFilter, command: string): Promise<void> {
+    if (!isOneOf(bulkQueueCommands, command)) {
+      throw new DomainError('invalid', `${command} cannot be done to rows: use ${bulkQueueCommands.join(', ')}.`);
+    }
+    await this.store.updateMatching(filter, command);
+  }
+
+  /** The channels with most rows, and how many rows the others have. */
+  byChannel(status: string | undefined): ReturnType<QueueListReadModel['byChannel']> {
+    return this.lists.byChannel(status);
   }
 
   /** A video without a row is added as ignored, and looked up at the source in the background. */

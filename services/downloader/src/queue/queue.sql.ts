@@ -1,3 +1,4 @@
+import type { YoutubeId } from '@reelkeep/contracts';
 import { bool, filled, int, moment, sql, text } from '@reelkeep/runtime/sql';
 import { changeRows, queueOrder, removeRows, selectReadyRows, selectRows } from './queue-row.sql.js';
 
@@ -14,7 +15,7 @@ const given = `jsonb_to_recordset($1::jsonb) AS given (
  * whether also what is archived, request.
  */
 export const insertCandidates = sql(
-  { youtube_id: text() },
+  { youtube_id: text<YoutubeId>() },
   `INSERT INTO download.queue_item (youtube_id, title, channel_id, channel_name, vid_type, duration, published, thumb_url,
                                     playlist_ids, status, auto_start, added, added_by, request_id)
    SELECT "youtubeId", "title", "channelId", "channelName", "vidType", round("duration"), to_timestamp("published"),
@@ -82,6 +83,31 @@ export const prioritise = changeRows(
   `status = 'pending', auto_start = true, ${anotherTry}, request_id = coalesce($2, request_id)`,
   'youtube_id = $1',
 );
+
+const batch = 2_000;
+
+/**
+ * The next of the rows that match, in the order of their ids. Parameters: status; channel, type and whether there is a
+ * message, null for any; id before.
+ */
+export const lockMatching = sql(
+  { youtube_id: text() },
+  `SELECT youtube_id FROM download.queue_item
+   WHERE status = $1 AND ($2::text IS NULL OR channel_id = $2) AND ($3::text IS NULL OR vid_type = $3)
+     AND ($4::boolean IS NULL OR (message IS NOT NULL) = $4) AND youtube_id COLLATE "C" > $5
+   ORDER BY youtube_id COLLATE "C" LIMIT ${batch} FOR UPDATE`,
+);
+
+/** What may be done to many rows; those that are so already stay as they are. Parameter: ids. */
+export const changeThose = {
+  pending: changeRows(
+    `status = 'pending', ${anotherTry}`,
+    "youtube_id = ANY($1) AND (status <> 'pending' OR message IS NOT NULL)",
+  ),
+  ignore: changeRows("status = 'ignore', auto_start = false", "youtube_id = ANY($1) AND status <> 'ignore'"),
+  priority: changeRows(`status = 'pending', auto_start = true, ${anotherTry}`, 'youtube_id = ANY($1)'),
+  clear_error: changeRows(anotherTry, 'youtube_id = ANY($1) AND message IS NOT NULL'),
+};
 
 /** Makes pending rows priority. Parameters: ids, request. */
 export const startPending = changeRows(

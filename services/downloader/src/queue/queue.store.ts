@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BulkQueueCommand, YoutubeId } from '@reelkeep/contracts';
 import { Clock, currentContext } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,11 +13,13 @@ import { QueueRows } from './queue-rows.js';
 import { rememberArchived } from '../archive-memory/archive-memory.sql.js';
 import {
   addPlaylists,
+  changeThose,
   countAddedBy,
   countUnread,
   findKnown,
   finishedRow,
   insertCandidates,
+  lockMatching,
   nextRow,
   prioritise,
   removeFiltered,
@@ -37,12 +40,19 @@ export type AddOptions = {
   force: boolean;
   /** Add as ignored, also videos that are archived: they are about to be deleted. */
   ignored: boolean;
+  /** Whether rows that are there already stay as they are, whatever `autostart` says. */
+  leavesQueued?: boolean;
 };
 
 /** What a failure meant, beside its words. */
 export type RowFailure = Pick<Partial<Failure>, 'failureClass' | 'reason'>;
 
-export type RowFilter = { status: string; channelId?: string | undefined; vidType?: string | undefined };
+export type RowFilter = {
+  status: string;
+  channelId?: string | undefined;
+  vidType?: string | undefined;
+  hasMessage?: boolean | undefined;
+};
 
 /** The rows of the queue. Every change goes out as an event of the same transaction. */
 @Injectable()
@@ -72,8 +82,8 @@ export class QueueStore {
     });
   }
 
-  /** The same inside a transaction that holds the membership lock; says how many rows are new. */
-  async addIn(manager: EntityManager, candidates: readonly Candidate[], options: AddOptions): Promise<number> {
+  /** The same inside a transaction that holds the membership lock; returns the new rows. */
+  async addIn(manager: EntityManager, candidates: readonly Candidate[], options: AddOptions): Promise<YoutubeId[]> {
     const ids = candidates.map(({ youtubeId }) => youtubeId);
     const given = JSON.stringify(candidates.map((candidate, at) => ({ ...candidate, at })));
     const inserted = await rowsOf(manager, insertCandidates, [
@@ -86,11 +96,13 @@ export class QueueStore {
       requestId(),
     ]);
     await this.rows.publish(manager, inserted);
-    if (options.autostart) {
+    if (options.autostart && !options.leavesQueued) {
       await this.startPending(manager, ids);
+    } else if (options.autostart && inserted.length > 0) {
+      await this.wakeUp.kick(manager, true);
     }
     await execute(manager, addPlaylists, [given]);
-    return inserted.length;
+    return inserted.map((row) => row.youtube_id);
   }
 
   /** Whether a video has a row or is archived. With autostart a pending one comes first in line. */
@@ -155,6 +167,33 @@ export class QueueStore {
         await this.wakeUp.kick(manager, true);
       }
       return changed.length > 0;
+    });
+  }
+
+  /**
+   * Does one thing to all rows that match, some thousand in each transaction and in the order of their ids, so that two
+   * calls do not wait for one another in a circle.
+   */
+  async updateMatching(filter: RowFilter, command: BulkQueueCommand): Promise<void> {
+    const { status, channelId, vidType, hasMessage } = filter;
+    const values = [status, channelId ?? null, vidType ?? null, hasMessage ?? null];
+    for (let after: string | undefined = ''; after !== undefined;) {
+      after = await this.updateNext(command, [...values, after]);
+    }
+  }
+
+  /** Returns the last id of a batch; undefined behind the last one. */
+  private updateNext(command: BulkQueueCommand, values: readonly unknown[]): Promise<string | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const ids = (await rowsOf(manager, lockMatching, values)).map((row) => row.youtube_id);
+      await this.rows.update(manager, changeThose[command], [ids]);
+      if (ids.length > 0 && command !== 'ignore') {
+        await this.wakeUp.read(manager);
+      }
+      if (ids.length > 0 && command === 'priority') {
+        await this.wakeUp.kick(manager, true);
+      }
+      return ids.at(-1);
     });
   }
 

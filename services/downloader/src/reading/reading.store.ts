@@ -4,7 +4,7 @@ import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type QueueRow, removeRow } from '../queue/queue-row.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
-import { type AddOptions, QueueStore, type RowFailure } from '../queue/queue.store.js';
+import type { RowFailure } from '../queue/queue.store.js';
 import type { Candidate, CandidateList } from '../source/candidates.js';
 import type { ListedPlaylist } from '../source/listed-playlist.js';
 import { AddingStore, type Gain } from './adding.store.js';
@@ -22,7 +22,7 @@ import {
   rowToRead,
   tryLater,
 } from './reading.sql.js';
-import { entryRowOf, rowName } from '../queue/entry-row.js';
+import { rowName } from '../queue/entry-row.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 
 /** The rows that are to be read, and what reading makes of them. Each change counts once, however often it is told. */
@@ -32,7 +32,6 @@ export class ReadingStore {
     private readonly dataSource: DataSource,
     private readonly rows: QueueRows,
     private readonly wakeUp: WakeUp,
-    private readonly queue: QueueStore,
     private readonly entering: EnteringStore,
     private readonly adding: AddingStore,
     private readonly playlists: PlaylistEvents,
@@ -82,24 +81,20 @@ export class ReadingStore {
   /**
    * The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself.
    */
-  listed(key: RowKey, { candidates, unreadable }: CandidateList, playlist?: ListedPlaylist): Promise<void> {
+  listed(key: RowKey, list: CandidateList, playlist?: ListedPlaylist): Promise<void> {
     return this.settle(key, async (manager, row) => {
       await this.rows.remove(manager, removeRow, [row.youtube_id]);
       if (playlist) {
         await this.playlists.listed(manager, playlist);
       }
-      const options: AddOptions = {
+      const { added, unread } = await this.entering.addListed(manager, list, {
         taskId: row.added_by,
         autostart: row.auto_start,
+        flat: row.is_flat,
         force: row.is_forced,
-        ignored: false,
-      };
-      const added = await this.queue.addIn(manager, candidates, options);
-      if (!row.auto_start && added > 0) {
-        await this.start(manager, false);
-      }
-      const unread = await this.addUnread(manager, row, unreadable);
-      return { readable: 1, added, total: unread };
+        requestId: row.request_id,
+      });
+      return { readable: 1, added: added.length, total: unread.length };
     });
   }
 
@@ -168,24 +163,5 @@ export class ReadingStore {
   /** What starts by itself starts the queue; a run that is under way takes the others. */
   private async start(manager: EntityManager, isAutoStart: boolean): Promise<void> {
     await (isAutoStart ? this.wakeUp.kick(manager, true) : this.wakeUp.kickRunning(manager));
-  }
-
-  private async addUnread(
-    manager: EntityManager,
-    list: QueueRow,
-    unreadable: CandidateList['unreadable'],
-  ): Promise<number> {
-    const rows = unreadable.map(({ youtubeId, title }) =>
-      entryRowOf({ piece: title, entry: { kind: 'video', id: youtubeId, typeHint: 'unknown' } }),
-    );
-    const inserted = await this.entering.insertIn(manager, rows, {
-      taskId: list.added_by,
-      autostart: list.auto_start,
-      flat: list.is_flat,
-      force: list.is_forced,
-      ignored: false,
-      requestId: list.request_id,
-    });
-    return inserted.size;
   }
 }

@@ -35,6 +35,10 @@ const notYetThere = new Set(['is_upcoming', 'is_live', 'post_live']);
 /** Whether a video is announced, running or still being processed (SEMANTICS 3). */
 export const isNotYetThere = (liveStatus: string | null | undefined): boolean => notYetThere.has(liveStatus ?? '');
 
+/** Whether a list names something that is not there yet, and left out of its rows. */
+export const hasNotYetThere = (listing: Listing): boolean =>
+  listing.tabs.some(({ videos }) => videos.some(({ live_status: status }) => isNotYetThere(status)));
+
 /** What a row needs of a video that was read by itself; undefined when the source does not name title and channel. */
 export const candidateOfVideo = (info: VideoInfo, vidType: TypeHint): Candidate | undefined =>
   complete({

@@ -16,6 +16,8 @@ import { RemovalActivities } from '../removal/removal.activities.js';
 import { removalInputs } from '../removal/removal.inputs.js';
 import { RunActivities } from '../run/run.activities.js';
 import { runInputs } from '../run/run.inputs.js';
+import { ScanningActivities } from '../scanning/scanning.activities.js';
+import { scanningInputs } from '../scanning/scanning.inputs.js';
 import { SubscribingActivities } from '../subscribing/subscribing.activities.js';
 import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
 
@@ -43,10 +45,11 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly removal: RemovalActivities,
     private readonly comments: CommentsActivities,
     private readonly subscribing: SubscribingActivities,
+    private readonly scanning: ScanningActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, reading, adding, run, download, archive, removal, comments, subscribing } = this;
+    const { extract, reading, adding, run, download, archive, removal, comments, subscribing, scanning } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -61,6 +64,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(removalInputs, removal),
         ...checkedActivities(commentsInputs, comments),
         ...checkedActivities(subscribingInputs, subscribing),
+        ...checkedActivities(scanningInputs, scanning),
       },
     });
     this.workers.start({

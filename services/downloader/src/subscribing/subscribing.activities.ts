@@ -12,7 +12,6 @@ import {
 } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
-import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import type { z } from 'zod';
 import { DownloaderConfig } from '../config/environment.js';
@@ -23,9 +22,7 @@ import { entryUrl } from '../entry/source-urls.js';
 import { listedMessage } from '../reading/playlist-events.js';
 import { BackOff } from '../source/back-off.js';
 import { type ListedPlaylist, listedPlaylist } from '../source/listed-playlist.js';
-import { pauseSentence, SourceGate } from '../source/source-gate.store.js';
-import { pauseLines } from '../source/source-pause.js';
-import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
+import { type Asked, SourceQuestions } from '../source/source-questions.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { writeDurably } from '../storage/durable-files.js';
 import { Interruptible } from '../task/interruptible.js';
@@ -57,11 +54,9 @@ export class SubscribingActivities {
     private readonly channels: ChannelPages,
     private readonly pages: HandlePage,
     private readonly ytDlp: YtDlp,
-    private readonly gate: SourceGate,
-    private readonly verdict: SourceVerdict,
+    private readonly questions: SourceQuestions,
     private readonly backOff: BackOff,
     private readonly interruptible: Interruptible,
-    private readonly tasks: Tasks,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -196,17 +191,11 @@ export class SubscribingActivities {
     if (await this.channels.isFresh(channelId)) {
       return;
     }
-    if ((await this.gate.awaitTurn(Infinity, signal)).waitMs > 0) {
-      return;
-    }
     try {
-      const outcome = await this.channels.read(channelId, signal);
-      await (outcome.ok ? this.verdict.good() : this.verdict.bad(outcome.failure, signal));
+      await this.questions.ask(() => this.channels.read(channelId, signal), { signal, longestMs: Infinity });
     } catch (error) {
       signal.throwIfAborted();
       this.log.warn({ err: error, channelId }, 'channel page not stored');
-    } finally {
-      await this.gate.space();
     }
   }
 
@@ -230,17 +219,10 @@ export class SubscribingActivities {
     question: () => Promise<Outcome<T | undefined>>,
   ): Promise<{ value: T } | Wait> {
     const { taskId, piece } = task;
-    const turn = await this.gate.turn('question');
-    if (turn.waitMs > 0) {
-      if (turn.pause) {
-        this.tasks.progress({ taskId, name: subscribingTask, lines: pauseLines(turn.pause) });
-      }
-      return { waitMs: turn.waitMs };
-    }
     const hasNothing = `${shownPiece(piece)}: Failed to get metadata`;
-    let outcome: Outcome<T | undefined>;
+    let asked: Asked<T | undefined>;
     try {
-      outcome = await question();
+      asked = await this.questions.ask(question, { signal, task: { taskId, name: subscribingTask } });
     } catch (error) {
       signal.throwIfAborted();
       if (isUnreadable(error)) {
@@ -248,22 +230,18 @@ export class SubscribingActivities {
         return this.end(taskId, hasNothing);
       }
       return this.fails(task, error);
-    } finally {
-      await this.gate.space();
     }
-    if (outcome.ok) {
-      await this.verdict.good();
-      return outcome.value === undefined ? this.end(taskId, hasNothing) : { value: outcome.value };
+    if ('value' in asked) {
+      return asked.value === undefined ? this.end(taskId, hasNothing) : { value: asked.value };
     }
-    const failure = await this.verdict.bad(outcome.failure, signal);
-    const pause = pauseKindOf(failure);
-    if (pause === 'broken') {
-      // Somebody has to act; it is entered again when that is mended.
-      return this.end(taskId, pauseSentence(pause, failure));
+    if ('waitMs' in asked) {
+      return asked;
     }
-    if (pause !== undefined) {
-      return lookAgain;
+    if ('broken' in asked) {
+      // It is entered again when that is mended.
+      return this.end(taskId, asked.broken);
     }
+    const { failure } = asked;
     this.log.info({ piece, reason: failure.message }, 'the source does not give it');
     return failure.failureClass === 'retryable' ? this.later(task, hasNothing) : this.end(taskId, hasNothing);
   }

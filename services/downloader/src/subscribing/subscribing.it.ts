@@ -2,16 +2,7 @@ import { once } from 'node:events';
 import { access, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  channelArtFile,
-  SubscriptionKind,
-  type TaskFinished,
-  TaskFinishedSchema,
-  type TaskProgress,
-  TaskProgressSchema,
-  TaskStartedSchema,
-} from '@reelkeep/contracts';
-import { Live, liveProgressSubject } from '@reelkeep/messaging';
+import { channelArtFile, SubscriptionKind, type TaskFinished, TaskStartedSchema } from '@reelkeep/contracts';
 import { channels, channelUrl, eventually, playlistEntries, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 
@@ -20,19 +11,14 @@ const { harbourWorkshop, meadowObservatory } = channels;
 
 describe('what is subscribed to', () => {
   let world: DownloaderUnderTest;
-  const told: TaskProgress[] = [];
-  const linesOf = (taskId: string): string[][] => told.filter((one) => one.taskId === taskId).map(({ lines }) => lines);
+  const linesOf = (taskId: string): string[][] =>
+    world.told.filter((one) => one.taskId === taskId).map(({ lines }) => lines);
 
   beforeAll(async () => {
     world = await startDownloaderUnderTest();
     // It makes its tables.
     await world.start();
     await world.stopService();
-    new Live(await world.platform.natsAs('notifications')).subscribe(
-      liveProgressSubject,
-      TaskProgressSchema,
-      (progress) => void told.push(progress),
-    );
   }, 120_000);
 
   beforeEach(async () => {
@@ -57,14 +43,7 @@ describe('what is subscribed to', () => {
 
   const subscribe = async (kind: 'CHANNEL' | 'PLAYLIST', ...entries: string[]): Promise<string> =>
     (await world.subscriptions.subscribe({ kind: SubscriptionKind[kind], entries })).taskId;
-  const ends = (taskId: string): Promise<TaskFinished> =>
-    eventually(async () => {
-      const end = (await world.events('download', TaskFinishedSchema)).find((event) => event.taskId === taskId);
-      if (!end) {
-        throw new Error(`${taskId} goes on`);
-      }
-      return end;
-    }, waitMs);
+  const ends = (taskId: string): Promise<TaskFinished> => world.ends(taskId);
   const nothingIsLeft = (): Promise<void> =>
     eventually(async () => {
       expect((await world.db.query('SELECT FROM subscribing')).rowCount).toBe(0);

@@ -3,6 +3,8 @@ import { Controller, Module } from '@nestjs/common';
 import {
   type ExportChannelsRequest,
   type ExportChannelsResponseSchema,
+  type ExportPlaylistsRequest,
+  type ExportPlaylistsResponseSchema,
   ExportService,
   type ExportVideoIdsRequest,
   type ExportVideoIdsResponseSchema,
@@ -16,6 +18,11 @@ import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
 export class CatalogPages {
   videos: string[] = [];
   channels: { channelId: string; downloadFormat?: string; integrateSponsorblock?: boolean; version: bigint }[] = [];
+  /** What people have subscribed to. */
+  subscribed: {
+    channels: { channelId: string; name: string; tabs?: string[]; overwrites?: Record<string, number> }[];
+    playlists: { playlistId: string; name: string; active?: boolean }[];
+  } = { channels: [], playlists: [] };
   pageSize = 10_000;
   /** Where the pages began that were asked for, of videos and channels. */
   readonly asked: string[] = [];
@@ -80,7 +87,12 @@ class PagesRpc {
   async exportChannels({
     afterChannelId: after,
     limit,
+    subscribed,
   }: ExportChannelsRequest): Promise<MessageInitShape<typeof ExportChannelsResponseSchema>> {
+    if (subscribed) {
+      const next = this.catalog.subscribed.channels.filter(({ channelId }) => channelId > after);
+      return { channels: next.slice(0, 1).map((channel) => ({ channel: { ...channel, subscribed: true } })) };
+    }
     this.catalog.asked.push(after);
     const channels = this.catalog.channels
       .filter(({ channelId }) => channelId > after)
@@ -91,6 +103,16 @@ class PagesRpc {
         channel: { channelId, overwrites },
         version,
       })),
+    };
+  }
+
+  @Rpc(ExportService.method.exportPlaylists)
+  async exportPlaylists({
+    afterPlaylistId: after,
+  }: ExportPlaylistsRequest): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
+    const next = this.catalog.subscribed.playlists.filter(({ playlistId }) => playlistId > after);
+    return {
+      playlists: next.slice(0, 1).map((playlist) => ({ playlist: { active: true, ...playlist, subscribed: true } })),
     };
   }
 }

@@ -19,14 +19,19 @@ import {
   type SubscriptionRecord,
   SubscriptionRecordSchema,
   SubscriptionService,
+  type TaskFinished,
+  TaskFinishedSchema,
   type TaskId,
+  type TaskProgress,
+  TaskProgressSchema,
   taskQueues,
 } from '@reelkeep/contracts';
-import { type ClientOf, eventStream, eventSubject, RpcClient } from '@reelkeep/messaging';
+import { type ClientOf, eventStream, eventSubject, Live, liveProgressSubject, RpcClient } from '@reelkeep/messaging';
 import { createLogger, type Env, type RunningService } from '@reelkeep/runtime';
 import { checkedActivities, Workers, Workflows } from '@reelkeep/temporal';
 import {
   buildTestWorld,
+  eventually,
   startTestPlatform,
   startTubeworld,
   type TestPlatform,
@@ -57,7 +62,11 @@ export type DownloaderUnderTest = {
   /** Whether the catalogue takes what it is given; while not, its caller tries again. */
   catalog: { answers: boolean; refused: number };
   db: pg.Client;
-  settings(downloads: Record<string, unknown>): Promise<void>;
+  settings(downloads: Record<string, unknown>, subscriptions?: Record<string, unknown>): Promise<void>;
+  /** The end of a task, once it is told. */
+  ends(taskId: string): Promise<TaskFinished>;
+  /** What tasks tell as they go on, from the first word on. */
+  told: TaskProgress[];
   /** All events of one kind so far, oldest first. */
   events<D extends DescMessage>(from: string, schema: D): Promise<MessageShape<D>[]>;
   /** Starts the service in this process, with other variables where they are given. */
@@ -141,10 +150,18 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     REELKEEP_PYTHON: runtime.python,
     REELKEEP_PYTHONPATH: runtime.pythonPath,
   };
-  const settings = (downloads: Record<string, unknown>): Promise<void> =>
-    buckets.put(settingsBucket.name, 'app', JSON.stringify({ downloads: { sleep_interval: null, ...downloads } }));
+  const settings = (downloads: Record<string, unknown>, subscriptions: Record<string, unknown> = {}): Promise<void> => {
+    const changed = { downloads: { sleep_interval: null, ...downloads }, subscriptions };
+    return buckets.put(settingsBucket.name, 'app', JSON.stringify(changed));
+  };
   await settings({});
   const rpc = new RpcClient(await platform.natsAs('gateway'));
+  const told: TaskProgress[] = [];
+  new Live(await platform.natsAs('notifications')).subscribe(
+    liveProgressSubject,
+    TaskProgressSchema,
+    (progress) => void told.push(progress),
+  );
   return {
     platform,
     source,
@@ -162,6 +179,17 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
       return { taskId };
     },
+    ends: (taskId) =>
+      eventually(async () => {
+        const end = (await allEvents(platform, 'download', TaskFinishedSchema)).find(
+          (event) => event.taskId === taskId,
+        );
+        if (!end) {
+          throw new Error(`${taskId} goes on`);
+        }
+        return end;
+      }, 60_000),
+    told,
     events: (from, schema) => allEvents(platform, from, schema),
     start: async (changes = {}) => {
       running = await startDownloader({ ...env, ...changes }, quickBackOff);

@@ -6,13 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import {
-  downloaderWorkflows,
-  parseTaskId,
-  SubscriptionKind,
-  TaskFinishedSchema,
-  VideoDeletedSchema,
-} from '@reelkeep/contracts';
+import { downloaderWorkflows, parseTaskId, SubscriptionKind, VideoDeletedSchema } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import { channels, eventually, historyText, videos } from '@reelkeep/testing';
 import { catalogEvents } from './catalog-events.js';
@@ -39,13 +33,6 @@ const untilPaused = (): Promise<void> =>
     }
   }, 30_000);
 
-const finished = (taskId: string): Promise<void> =>
-  eventually(async () => {
-    if (!(await world.events('download', TaskFinishedSchema)).some((event) => event.taskId === taskId)) {
-      throw new Error(`${taskId} is not finished`);
-    }
-  }, 60_000);
-
 const closed = async (workflowId: string): Promise<void> => {
   await platform.temporal.workflow
     .getHandle(workflowId)
@@ -55,14 +42,14 @@ const closed = async (workflowId: string): Promise<void> => {
 
 const add = async (entries: string[]): Promise<string> => {
   const { taskId } = await queue.enqueue({ entries, autostart: false, flat: false, force: false });
-  await finished(taskId);
+  await world.ends(taskId);
   await closed(downloaderWorkflows.followAdding.workflowId({ taskId }));
   return taskId;
 };
 
 const run = async (): Promise<void> => {
   const { taskId } = await world.startQueue();
-  await finished(taskId);
+  await world.ends(taskId);
   await closed(downloaderWorkflows.downloadQueue.workflowId());
 };
 
@@ -146,7 +133,7 @@ await untilPaused();
 await queue.enqueue({ entries: [videos.rowingBoat], autostart: true, flat: false, force: false });
 await world.startQueue();
 await source.clearFaults();
-await finished(waiting.taskId);
+await world.ends(waiting.taskId);
 await closed(downloaderWorkflows.downloadQueue.workflowId());
 await record('queue-waits-for-the-source', downloaderWorkflows.downloadQueue.workflowId());
 await closed(downloaderWorkflows.readQueue.workflowId());
@@ -180,12 +167,42 @@ await catalogEvents(platform)(VideoDeletedSchema, deleted);
 await eventually(() => platform.temporal.workflow.getHandle(removal).describe());
 await closed(removal);
 await record('files-removed', removal);
+
+const scan = downloaderWorkflows.scanSubscriptions;
+const recordScan = async (name: string, meanwhile?: () => Promise<void>): Promise<void> => {
+  const taskId = parseTaskId(randomUUID());
+  await new Workflows(platform.temporal).start(scan, { taskId });
+  await meanwhile?.();
+  await world.ends(taskId);
+  await closed(scan.workflowId());
+  await record(name, scan.workflowId());
+};
+await world.source.clearFaults();
+catalog.subscribed.channels = [{ channelId: channels.harbourWorkshop, name: 'Harbour Workshop' }];
+await recordScan('scan-finds-new-videos');
+await recordScan('scan-finds-nothing');
+await world.db.query('TRUNCATE scanned_channel');
+await source.addFault({ kind: 'connect', do: 'status', status: 502 });
+await recordScan('scan-waits-for-the-source', async () => {
+  await untilPaused();
+  await source.clearFaults();
+});
+await world.db.query('TRUNCATE scanned_channel');
+const held = await source.addFault({ kind: 'rss', do: 'hang', seconds: 60 });
+await recordScan('scan-stopped', async () => {
+  await eventually(async () => {
+    if ((await source.faultHits(held)) === 0) {
+      throw new Error('not begun yet');
+    }
+  }, 30_000);
+  await platform.temporal.workflow.getHandle(scan.workflowId()).cancel();
+});
 await catalog.stop();
 
 const subscribe = async (name: string, entries: string[], meanwhile?: () => Promise<void>): Promise<void> => {
   const { taskId } = await world.subscriptions.subscribe({ kind: SubscriptionKind.CHANNEL, entries });
   await meanwhile?.();
-  await finished(taskId);
+  await world.ends(taskId);
   const workflowId = downloaderWorkflows.subscribeTo.workflowId({ taskId });
   await closed(workflowId);
   await record(name, workflowId);

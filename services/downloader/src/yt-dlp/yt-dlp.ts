@@ -25,7 +25,7 @@ import { guardProgram, type ToolGuard } from './tool-guard.js';
 import { runTool, type ToolResult } from './tool-process.js';
 import { isStartFault } from './tool-start.js';
 
-/** More tabs with videos than a channel has. */
+/** More tabs with videos than a channel has: one limit counts both the tabs and the entries of each. */
 const mostTabs = 5;
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -92,9 +92,9 @@ export class YtDlp {
     return { ok: true, value: comments ?? [] };
   }
 
-  /** A channel or playlist with its entries by name; `limit` cuts each tab. */
+  /** A channel or playlist with its entries by name; `limit` cuts each tab, though never to fewer than a few. */
   async list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
-    const args = listArguments(this.setup, this.settings.current().downloads, url, limit);
+    const args = listArguments(this.setup, this.settings.current().downloads, url, limit && Math.max(limit, mostTabs));
     const outcome = await this.run('list', args, signal);
     if (!outcome.ok) {
       return outcome;
@@ -107,7 +107,6 @@ export class YtDlp {
 
   /** A channel's page, under whichever address, with its tabs, each cut to a few entries. */
   readChannel(url: string, signal: AbortSignal): Promise<Outcome<Listing>> {
-    // One limit counts both the tabs and the entries of each.
     return this.list(url, signal, mostTabs);
   }
 

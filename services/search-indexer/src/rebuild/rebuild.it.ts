@@ -283,14 +283,20 @@ describe('rebuilding the index', () => {
     await rebuildsDone();
     const before = Object.keys(await world.indices());
     const damaged = before.find((index) => index.startsWith(`${world.prefix}video_v`)) ?? '';
-    await world.request('POST', `${damaged}/_close`);
-    // Its shards are opened once more, closed: that may still write.
-    await world.request('GET', `_cluster/health/${damaged}?wait_for_status=green&timeout=30s`);
-    const [folder] = await shardFolders(damaged);
-    for (const file of readdirSync(folder ?? '').filter((name) => name.startsWith('segments_'))) {
-      truncateSync(join(folder ?? '', file), 10);
-    }
-    await world.request('POST', `${damaged}/_open?wait_for_active_shards=0`);
+    const damage = async (): Promise<void> => {
+      await world.request('POST', `${damaged}/_close`);
+      // Its shards are opened once more, closed: that may still write.
+      await world.request('GET', `_cluster/health/${damaged}?wait_for_status=green&timeout=30s`);
+      const [folder] = await shardFolders(damaged);
+      for (const file of readdirSync(folder ?? '').filter((name) => name.startsWith('segments_'))) {
+        truncateSync(join(folder ?? '', file), 10);
+      }
+      await world.request('POST', `${damaged}/_open?wait_for_active_shards=0`);
+      // Else a write that came after all has made it whole again.
+      const path = `_cluster/health/${damaged}?wait_for_no_initializing_shards=true&timeout=20s`;
+      expect(await world.request('GET', path)).toMatchObject({ status: 'red' });
+    };
+    await eventually(damage, 40_000);
     await expect(world.search('palimpsest 4')).rejects.toMatchObject({ code: 'unavailable' });
     await world.finds('palimpsest 4', { videos: ['rebuilt004'] }, 110_000);
     await rebuildsDone();

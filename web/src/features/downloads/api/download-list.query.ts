@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
 import { pagedList } from '../../../shared/api/paged-list.js';
 import { LIBRARY } from '../../../shared/api/library.js';
-import type { DownloadStatus } from '../../../shared/api/types.js';
+import type { DownloadPage, DownloadStatus } from '../../../shared/api/types.js';
 import { isUnsettled } from '../model/row.js';
 
 export type DownloadListParams = {
@@ -29,5 +29,15 @@ export function useDownloadList(params: DownloadListParams) {
     ...downloadListQuery(params),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? LOOK_AGAIN_MS : false),
     ...pagedList,
+  });
+}
+
+/** The channels of the queue, those with most rows first; counted anew when the page of it that is shown changes. */
+export function useQueuedChannels(filter: DownloadStatus, shown: DownloadPage | undefined) {
+  const rows = shown?.data.map((row) => row.channel_id);
+  return useQuery({
+    queryKey: [LIBRARY, 'downloads', 'channels', filter, shown?.paginate.total_hits, rows],
+    queryFn: ({ signal }) => api('get', '/api/download/aggs/', { params: { query: { filter } }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
