@@ -172,6 +172,13 @@ describe('the way of a request', () => {
 
   it('needs no other service for ping, account and health', async () => {
     expect(await api.session.ping()).toMatchObject({ response: 'pong', user: 1, ta_update: null });
+    const [ping, config, account, settings] = await Promise.all([
+      api.session.ping(),
+      api.settings.own(),
+      api.session.account(),
+      api.settings.get(),
+    ]);
+    expect(await api.session.start()).toEqual({ ping, config, account, settings });
     expect(await api.session.account()).toMatchObject({ name: 'keeper', is_staff: true, is_superuser: true });
     expect(await api.session.health()).toBe('OK');
   });

@@ -4,6 +4,8 @@ import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { AccessGuard } from './access/access.guard.js';
 import { Authenticator } from './access/authenticator.js';
+import { CastController } from './cast/cast.controller.js';
+import { CastService } from './cast/cast.service.js';
 import { ChannelController } from './channels/channel.controller.js';
 import { DownloadController } from './downloads/download.controller.js';
 import type { GatewayEnv } from './config/environment.js';
@@ -48,6 +50,7 @@ import { AppConfigController } from './settings/app-config.controller.js';
 import { AppConfigService } from './settings/app-config.service.js';
 import { NoticeController } from './settings/notice.controller.js';
 import { StatsController } from './stats/stats.controller.js';
+import { ScheduleController } from './tasks/schedule.controller.js';
 import { TaskController } from './tasks/task.controller.js';
 import { VideoController } from './videos/video.controller.js';
 import { WatchController } from './videos/watch.controller.js';
@@ -75,6 +78,7 @@ export class GatewayModule {
         ApiTokenController,
         VideoController,
         WatchController,
+        CastController,
         ChannelController,
         PlaylistController,
         DownloadController,
@@ -82,6 +86,7 @@ export class GatewayModule {
         SearchController,
         StatsController,
         TaskController,
+        ScheduleController,
       ],
       providers: [
         { provide: AllowedHosts, useFactory: () => new AllowedHosts(env.REELKEEP_HOST, env.REELKEEP_ALLOWED_HOSTS) },
@@ -117,6 +122,7 @@ export class GatewayModule {
         UserConfigStore,
         UserConfigService,
         AppConfigService,
+        CastService,
         NotificationWatch,
         SearchService,
         ApiDescription,

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, type Env, Health, Logger, parseEnv, type RunningService } from '@reelkeep/runtime';
 import { Authenticator } from './access/authenticator.js';
+import { registerCastRoutes } from './cast/cast.routes.js';
+import { CastService } from './cast/cast.service.js';
 import { gatewayEnvSchema } from './config/environment.js';
 import { GatewayModule } from './gateway.module.js';
 import { AllowedHosts } from './http/allowed-hosts.js';
@@ -57,14 +59,13 @@ export const startGateway = async (given: Env): Promise<RunningGateway> => {
     const instance = app.getHttpAdapter().getInstance();
     const assets = env.REELKEEP_WEB_DIR === undefined ? undefined : await WebAssets.open(env.REELKEEP_WEB_DIR);
     registerSlashRedirect(instance, paths, app.get(AllowedHosts));
-    registerMediaRoutes(
-      instance,
-      { media: env.REELKEEP_MEDIA_DIR, cache: env.REELKEEP_CACHE_DIR },
-      app.get(Authenticator),
-    );
+    const roots = { media: env.REELKEEP_MEDIA_DIR, cache: env.REELKEEP_CACHE_DIR };
+    registerMediaRoutes(instance, roots, app.get(Authenticator));
+    const cast = app.get(CastService);
+    registerCastRoutes(instance, roots, cast);
     registerDocsFiles(instance);
     registerCustomCss(instance, env.REELKEEP_CUSTOM_CSS, app.get(Logger).child({ subsystem: 'web' }));
-    registerFallback(instance, paths, assets);
+    registerFallback(instance, paths, { assets, cast });
     app.get(ApiDescription).from(async () => {
       const { buildOpenApiDocument } = await import('./openapi/openapi-document.js');
       return buildOpenApiDocument(app);

@@ -3,8 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { forbidden, notSignedIn } from '../http/api-error.js';
+import { toPing } from '../service/ping.js';
+import { AppConfigService } from '../settings/app-config.service.js';
 import { type AccountDto, accountSchema } from './account.dto.js';
 import { toAccount } from './account.presenter.js';
+import { type StartDto, startSchema } from './start.dto.js';
 import {
   type UserConfig,
   userConfigSchema,
@@ -20,6 +23,7 @@ export class UserController {
   constructor(
     private readonly users: UserStore,
     private readonly configs: UserConfigService,
+    private readonly settings: AppConfigService,
   ) {}
 
   @Route('get', 'account', {
@@ -42,6 +46,17 @@ export class UserController {
   })
   config(@CurrentCaller() caller: Caller): Promise<UserConfig> {
     return this.configs.get(caller.userId);
+  }
+
+  @Route('get', 'start', {
+    access: 'signed-in',
+    does: 'What a page asks first',
+    note: 'The answers of ping, user/me, user/account and appsettings/config in one.',
+    answers: [startSchema, 'All four.'],
+  })
+  async start(@CurrentCaller() caller: Caller): Promise<StartDto> {
+    const [account, config] = await Promise.all([this.account(caller), this.config(caller)]);
+    return { ping: toPing(caller), config, account, settings: this.settings.current() };
   }
 
   @Route('post', 'me', {

@@ -19,6 +19,14 @@ import {
   type DownloadAddQuery,
   downloadAddQuerySchema,
   downloadAddSchema,
+  type DownloadAggsDto,
+  type DownloadAggsQuery,
+  downloadAggsQuerySchema,
+  downloadAggsSchema,
+  type DownloadBulkQuery,
+  downloadBulkQuerySchema,
+  type DownloadBulkUpdate,
+  downloadBulkUpdateSchema,
   type DownloadClearQuery,
   downloadClearQuerySchema,
   type DownloadItemDto,
@@ -31,7 +39,7 @@ import {
   downloadStatusSchema,
   downloadStatusUpdateSchema,
 } from './download.dto.js';
-import { toDownloadItem, toSourcePause } from './download.presenter.js';
+import { toDownloadAggs, toDownloadItem, toSourcePause } from './download.presenter.js';
 
 /** What was typed: the newest web client encodes it once more than the address does. */
 const typedText = (text: string): string => {
@@ -114,6 +122,33 @@ export class DownloadController {
             force: query.force ?? false,
           });
     return { message: 'add to queue task started', task_id: taskId };
+  }
+
+  @Route('patch', '', {
+    access: 'staff',
+    does: 'Change the status of all matching rows',
+    answers: ['nothing', 'Changed.'],
+    refuses: [refusesInput()],
+  })
+  async updateMatching(
+    @Query({ schema: downloadBulkQuerySchema }) query: DownloadBulkQuery,
+    @Body({ schema: downloadBulkUpdateSchema }) { status }: DownloadBulkUpdate,
+  ): Promise<void> {
+    await this.queue.updateItems({
+      status,
+      currentStatus: query.filter,
+      ...defined({ channelId: query.channel, vidType: query.vid_type, hasMessage: query.error }),
+    });
+  }
+
+  @Route('get', 'aggs', {
+    access: 'staff',
+    does: 'Queue size by channel',
+    answers: [downloadAggsSchema, 'The 30 channels with most rows, most first.'],
+    refuses: [refusesInput()],
+  })
+  async aggs(@Query({ schema: downloadAggsQuerySchema }) { filter }: DownloadAggsQuery): Promise<DownloadAggsDto> {
+    return toDownloadAggs(await this.queue.countByChannel(defined({ status: filter })));
   }
 
   @Route('delete', '', {

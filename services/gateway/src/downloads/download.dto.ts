@@ -1,4 +1,11 @@
-import { longestId, queueCommands, queueStatuses, videoTypeHints, videoTypes } from '@reelkeep/contracts';
+import {
+  bulkQueueCommands,
+  longestId,
+  queueCommands,
+  queueStatuses,
+  videoTypeHints,
+  videoTypes,
+} from '@reelkeep/contracts';
 import { z } from 'zod';
 import { fileUrl, id, message, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
@@ -104,6 +111,42 @@ export const downloadStatusUpdateSchema = z.object(statusFields).meta({ id: 'Dow
 
 export const downloadStatusSchema = z.object(statusFields).meta({ id: 'DownloadStatus' });
 export type DownloadStatusDto = z.output<typeof downloadStatusSchema>;
+
+/** Priority is taken for a status, and matches nothing (contract). */
+export const downloadBulkQuerySchema = z.object({
+  filter: z.enum([...queueStatuses, 'priority']).meta({ description: 'Which rows; priority matches nothing.' }),
+  channel: channel(),
+  vid_type: kind(),
+  error: queryBoolean('true: only with, false: only without an error message.'),
+});
+export type DownloadBulkQuery = z.output<typeof downloadBulkQuerySchema>;
+
+export const downloadBulkUpdateSchema = z
+  .object({ status: z.enum(bulkQueueCommands) })
+  .meta({ id: 'DownloadBulkUpdate' });
+export type DownloadBulkUpdate = z.output<typeof downloadBulkUpdateSchema>;
+
+export const downloadAggsQuerySchema = z.object({ filter: queryChoice(queueStatuses, 'Absent: both.') });
+export type DownloadAggsQuery = z.output<typeof downloadAggsQuerySchema>;
+
+/** Rows by channel, in the shape of the search engine that the contract came from. */
+export const downloadAggsSchema = z
+  .object({
+    doc_count_error_upper_bound: z.number().int(),
+    sum_other_doc_count: z.number().int().meta({ description: 'Rows of channels beyond the first 30.' }),
+    buckets: z
+      .array(
+        z.object({
+          key: z.array(z.string()).length(2).meta({ description: 'Name in lower case, and id.' }),
+          key_as_string: z.string().meta({ description: 'Both joined by |.' }),
+          doc_count: z.number().int(),
+          channel_name: z.string(),
+        }),
+      )
+      .max(30),
+  })
+  .meta({ id: 'DownloadAggs' });
+export type DownloadAggsDto = z.output<typeof downloadAggsSchema>;
 
 export const downloadClearQuerySchema = z.object({
   filter: z.enum(queueStatuses).meta({ description: 'Which rows.' }),

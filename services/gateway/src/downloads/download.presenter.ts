@@ -1,5 +1,6 @@
 import {
   cacheUrl,
+  type CountByChannelResponse,
   oneOfOr,
   type QueueItem,
   QueueItemKind,
@@ -12,7 +13,7 @@ import {
 } from '@reelkeep/contracts';
 import { toDateTime, toDurationText, toUnixSeconds } from '../http/formats.js';
 import { defined } from '../http/defined.js';
-import type { DownloadItemDto, SourcePauseDto } from './download.dto.js';
+import type { DownloadAggsDto, DownloadItemDto, SourcePauseDto } from './download.dto.js';
 
 const rowKinds: Readonly<Partial<Record<QueueItemKind, 'listing' | 'text'>>> = {
   [QueueItemKind.LISTING]: 'listing',
@@ -65,3 +66,13 @@ export const toSourcePause = (pause: SourcePause | undefined): SourcePauseDto | 
         next_try: toDateTime(pause.nextTry),
       }
     : undefined;
+
+/** Rows by channel, as a search engine would count them. */
+export const toDownloadAggs = ({ channels, others }: CountByChannelResponse): DownloadAggsDto => ({
+  doc_count_error_upper_bound: 0,
+  sum_other_doc_count: others,
+  buckets: channels.map(({ channelId, channelName, items }) => {
+    const key = [channelName.toLowerCase(), channelId];
+    return { key, key_as_string: key.join('|'), doc_count: items, channel_name: channelName };
+  }),
+});

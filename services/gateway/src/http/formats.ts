@@ -3,6 +3,16 @@ import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 /** A point in time as the contract writes it: `2025-11-02T18:30:00+00:00` (SEMANTICS 37). */
 export const toDateTime = (time: Timestamp): string => `${timestampDate(time).toISOString().slice(0, 19)}+00:00`;
 
+/** A point in time in a zone, to the microsecond: `2025-11-02T19:30:00.004000+01:00`, with Z for UTC. */
+export const toZonedDateTime = (time: Date, timeZone: string): string => {
+  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time);
+  const [, sign = '+', hours = '00', minutes = '00'] =
+    /([+-])(\d\d):(\d\d)/.exec(named.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  const offsetMs = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const local = new Date(time.getTime() + offsetMs).toISOString().slice(0, -1);
+  return `${local}000${timeZone === 'UTC' ? 'Z' : `${sign}${hours}:${minutes}`}`;
+};
+
 /** Like toDateTime; a time that was never stored shows as the beginning of 1970. */
 export const toDateTimeOrEpoch = (time: Timestamp | undefined): string =>
   time ? toDateTime(time) : '1970-01-01T00:00:00+00:00';

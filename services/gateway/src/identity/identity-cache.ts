@@ -15,6 +15,8 @@ export class IdentityCache {
   readonly sessions = new LRUCache<string, LiveSession>({ max: 2_000, ttl: ttlMs });
   readonly tokens = new LRUCache<string, Caller>({ max: 2_000, ttl: ttlMs });
   readonly configs = new LRUCache<number, UserConfig>({ max: 2_000, ttl: ttlMs });
+  /** What signs the addresses that a user's receivers play; 'nobody' unless there is such a user, who is active. */
+  readonly castKeys = new LRUCache<number, Buffer | 'nobody'>({ max: 2_000, ttl: ttlMs });
   private changes = 0;
 
   /** What memory holds, or what `read` finds; that is kept, unless something changed while it was read. */
@@ -55,6 +57,7 @@ export class IdentityCache {
   forgetUser(userId: number): void {
     this.forgetTokens(userId);
     this.forgetConfig(userId);
+    this.castKeys.delete(userId);
     forgetWhere(this.sessions, ({ caller }) => caller.userId === userId);
   }
 
@@ -63,6 +66,7 @@ export class IdentityCache {
     this.sessions.clear();
     this.tokens.clear();
     this.configs.clear();
+    this.castKeys.clear();
   }
 }
 

@@ -33,3 +33,15 @@ it('nginx serves the files that the gateway serves', () => {
   expect(byNginx).toEqual(paths.filter((path) => toMediaPath(path) !== undefined));
   expect(byNginx.length).toBeGreaterThan(5);
 });
+
+it('nginx leaves the files of Cast receivers to the gateway, which alone knows its signatures', () => {
+  expect(config).toMatch(/location \/cast\/ \{[^}]*proxy_pass http:\/\/gateway;/);
+});
+
+it('nginx keeps the addresses of Cast receivers out of both its logs', () => {
+  expect(config).toMatch(/map \$uri \$is_told \{ default 1; "~\^\/cast\/" 0; \}/);
+  expect([...config.matchAll(/access_log (?!off;)[^;]*;/g)].map(String)).toEqual([
+    'access_log /dev/stdout line if=$is_told;',
+  ]);
+  expect(config).toMatch(/location \/cast\/ \{[^}]*error_log \/dev\/null crit;/);
+});

@@ -45,6 +45,7 @@ const ofSource = {
       'comment_parent',
       'comment_text',
     ),
+    ...each(['DownloadAggs'], 'buckets.[].channel_name', 'buckets.[].key.[]', 'buckets.[].key_as_string'),
     ...each(['DownloadItem'], 'channel_name', 'message', 'title'),
     ...each(['Notification'], 'messages.[]'),
     ...each(['Playlist', 'PlaylistCore'], 'playlist_channel', 'playlist_description', 'playlist_name'),
@@ -60,6 +61,7 @@ const ofSource = {
   lists: [
     ...each(channels, 'channel_tabs', 'channel_tags'),
     ...each(videos, 'category', 'playlist', 'streams', 'subtitles', 'tags'),
+    ...each(['CastAddresses'], 'subtitles'),
     ...each(['Notification'], 'messages'),
     ...each(['Playlist', 'PlaylistCore'], 'playlist_entries'),
     ...each(['SponsorBlock'], 'segments'),

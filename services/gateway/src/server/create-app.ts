@@ -8,6 +8,7 @@ import { Logger, NestLogger, SystemIds } from '@reelkeep/runtime';
 import type { FastifyReply, RawRequestDefaultExpression } from 'fastify';
 import { askBeforeTheBody } from '../access/before-the-body.js';
 import { Authenticator } from '../access/authenticator.js';
+import { CastService } from '../cast/cast.service.js';
 import { AllowedHosts } from '../http/allowed-hosts.js';
 import { headersTakeMs, requestTakesMs, signedInBody } from '../http/body-limits.js';
 import { registerBodyParsers } from '../http/body-parsers.js';
@@ -16,7 +17,7 @@ import { closeUnread } from '../http/close-unread.js';
 import { Connections } from '../http/connections.js';
 import { KnownPaths } from '../http/known-paths.js';
 import { registerRequestHooks, requestIdFrom } from './request-hooks.js';
-import { helmetOptions } from '../http/security-headers.js';
+import { castingPolicy, helmetOptions } from '../http/security-headers.js';
 import type { TrustedProxies } from '../http/trusted-proxies.js';
 import { UntrustedProxies } from '../http/untrusted-proxies.js';
 import { WebOrigins } from '../http/web-origins.js';
@@ -72,6 +73,14 @@ export const createApp = async (
   });
   await app.register(cookie);
   await app.register(helmet, helmetOptions);
+  const cast = app.get(CastService);
+  // On every answer, so that a web server in front may ask any of them what pages may do at the moment.
+  instance.addHook('onRequest', (_request, reply, done) => {
+    if (cast.isOn()) {
+      void reply.header('content-security-policy', castingPolicy);
+    }
+    done();
+  });
   askBeforeTheBody(instance, app.get(Authenticator));
   registerBodyParsers(instance);
   compressAnswers(instance);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUnsafe } from '../access/csrf.js';
 import type { AllowedHosts } from '../http/allowed-hosts.js';
 import { ApiError } from '../http/api-error.js';
+import { castPrefix } from '../http/cast-prefix.js';
 import { handleCors } from '../http/cors.js';
 import { permissionsPolicy } from '../http/security-headers.js';
 import type { UntrustedProxies } from '../http/untrusted-proxies.js';
@@ -56,7 +57,8 @@ export const registerRequestHooks = (
       log[isUnsafe(request.method) ? 'info' : 'debug'](
         {
           method: request.method,
-          path: request.url.split('?')[0],
+          // The address of a receiver lets in whoever reads it here.
+          path: request.url.startsWith(castPrefix) ? castPrefix : request.url.split('?')[0],
           status: reply.statusCode,
           durationMs: Math.round(reply.elapsedTime),
         },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CastService } from '../cast/cast.service.js';
 import type { AllowedHosts } from '../http/allowed-hosts.js';
 import { ApiError } from '../http/api-error.js';
 import { pickEncoding } from '../http/encoding.js';
@@ -23,13 +24,14 @@ const isSuspicious = (path: string): boolean => /[\\\0]|(?:^|\/)\.\.?(?:\/|$)|\/
 const sendAsset = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  assets: WebAssets,
-  name: string,
+  { assets, name, mayCast }: { assets: WebAssets; name: string; mayCast: boolean },
 ): Promise<FastifyReply> => {
   const asset = await assets.get(name, pickEncoding(request.headers['accept-encoding']));
+  // Browsers keep the policy of the page that they have when it is "not modified": under another it is another page.
+  const etag = mayCast ? asset.etag.replace(/"$/, '-cast"') : asset.etag;
   void reply
     .type(asset.contentType)
-    .header('etag', asset.etag)
+    .header('etag', etag)
     .header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (asset.isCompressible) {
     void reply.header('vary', 'accept-encoding');
@@ -37,7 +39,7 @@ const sendAsset = async (
   if (asset.encoding !== 'identity') {
     void reply.header('content-encoding', asset.encoding);
   }
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(asset.etag)) {
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
     return reply.code(304).send();
   }
   return reply.send(asset.bytes);
@@ -56,7 +58,11 @@ const answerApi = (request: FastifyRequest, reply: FastifyReply, path: string, p
  * Everything that no route knows: API paths get 404 or 405 in JSON, any other page the web application, whose own
  * router shows its not-found page.
  */
-export const registerFallback = (instance: FastifyInstance, paths: KnownPaths, assets: WebAssets | undefined): void => {
+export const registerFallback = (
+  instance: FastifyInstance,
+  paths: KnownPaths,
+  { assets, cast }: { assets: WebAssets | undefined; cast: CastService },
+): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const wirePath = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
     const path = decode(wirePath);
@@ -74,7 +80,11 @@ export const registerFallback = (instance: FastifyInstance, paths: KnownPaths, a
     if (!assets || isSuspicious(path) || (name.startsWith('assets/') && !assets.has(name))) {
       throw notFound();
     }
-    return sendAsset(request, reply, assets, assets.has(name) ? name : 'index.html');
+    return sendAsset(request, reply, {
+      assets,
+      name: assets.has(name) ? name : 'index.html',
+      mayCast: cast.isOn(),
+    });
   };
   instance.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

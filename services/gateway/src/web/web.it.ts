@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Api } from '@reelkeep/testing';
+import { settingsBucket } from '@reelkeep/contracts';
+import { type Api, eventually } from '@reelkeep/testing';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
 
 let world: TestGateway;
@@ -60,6 +61,20 @@ describe('the web application', () => {
   it('does not send again what the browser has', async () => {
     const { headers } = await api.files.get('/');
     expect((await api.files.get('/', { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304);
+  });
+
+  it('sends the page anew once it may do more, since browsers keep the policy of one that is "not modified"', async () => {
+    const etagOf = async (): Promise<string> => String((await api.files.get('/')).headers['etag']);
+    const strict = await etagOf();
+    const castWhile = (isOn: boolean): Promise<void> =>
+      world.platform.buckets.put(settingsBucket.name, 'app', JSON.stringify({ application: { enable_cast: isOn } }));
+    await castWhile(true);
+    await eventually(async () => expect(await etagOf()).not.toBe(strict));
+    const { status, headers } = await api.files.get('/', { headers: { 'if-none-match': strict } });
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain('https://www.gstatic.com');
+    await castWhile(false);
+    await eventually(async () => expect(await etagOf()).toBe(strict));
   });
 
   it('answers a file of another build by 404, so that the page can reload itself', async () => {

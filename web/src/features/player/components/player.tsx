@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { appConfigQuery } from '../../../shared/api/app-config.query.js';
 import { partOnDemand, usePart } from '../../../shared/api/part-on-demand.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -10,6 +12,7 @@ import { chaptersOf } from '../model/chapters.js';
 import { SPEEDS } from '../model/playback-speed.js';
 import { runCommand } from '../model/player-actions.js';
 import type { PlayerCommand } from '../model/player-keys.js';
+import type { Casting, Receiver } from '../model/receiver.js';
 import type { PlayerVideo } from '../model/player-video.js';
 import { skippedSegments } from '../model/sponsor-segments.js';
 import { useBrief } from '../hooks/use-brief.js';
@@ -27,6 +30,7 @@ import { SkippedNotice, SponsorNote } from './sponsor-notice.js';
 import styles from './player.module.css';
 
 const helpPart = partOnDemand(() => import('./key-help.js'));
+const castPart = partOnDemand(() => import('./cast.js'));
 
 const HINT_MS = 500;
 const HELP_MS = 3000;
@@ -66,10 +70,21 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
   const segments = useMemo(() => skippedSegments(video.sponsorblock), [video.sponsorblock]);
   const { skipped, undo } = useSponsorSkipping(videoRef, segments);
 
+  const { part: castModule, preload: loadCast } = usePart(castPart);
+  const mayCast = useQuery(appConfigQuery()).data?.application.enable_cast === true;
+  const askForCast = useEffectEvent(() => loadCast());
+  useEffect(() => {
+    if (mayCast) askForCast();
+  }, [mayCast]);
+  const receiverRef = useRef<Receiver>(null);
+  const [casting, setCasting] = useState<Casting | null>(null);
+
   const run = (command: PlayerCommand) => {
     if (command === 'toggle-help') {
       if (help === null) askForHelp(() => setHelp(true));
       else setHelp(null);
+    } else if (receiverRef.current !== null) {
+      receiverRef.current.run(command);
     } else if (videoRef.current !== null) {
       void runCommand(videoRef.current, command).then(setHint);
     }
@@ -110,6 +125,9 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
           <helpModule.KeyHelp over={stageRef} onClose={() => setHelp(null)} />
         )}
         {skipped !== null && <SkippedNotice segment={skipped} onUndo={undo} />}
+        {casting !== null && castModule !== undefined && (
+          <castModule.OnReceiver casting={casting} onToggle={() => run('toggle-play')} />
+        )}
         {failure !== null && <PlayerFailure failure={failure} video={video} onTryAgain={tryAgain} />}
       </div>
       {chapters.length > 0 && duration > 0 && (
@@ -129,6 +147,18 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
           afterPointer={videoRef}
         />
         <PictureInPicture videoRef={videoRef} onHint={setHint} />
+        {mayCast && castModule !== undefined && (
+          <castModule.Cast
+            video={video}
+            videoRef={videoRef}
+            receiverRef={receiverRef}
+            isCasting={casting !== null}
+            onCasting={setCasting}
+            onSavePosition={onSavePosition}
+            onEnded={onEnded}
+            onHint={setHint}
+          />
+        )}
         <IconButton
           label={t`Keyboard help`}
           className={styles['keys']}

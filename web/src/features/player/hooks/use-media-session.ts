@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type { PlayerVideo } from '../model/player-video.js';
-import { SEEK_SECONDS } from '../model/player-actions.js';
+import { SEEK_SECONDS } from '../model/player-keys.js';
 
 /** The ways to the neighbours of a video, where it has some. */
 export type Neighbours = { onPrevious?: (() => void) | undefined; onNext?: (() => void) | undefined };

@@ -3,10 +3,8 @@ import { t } from '@lingui/core/macro';
 
 import { formatIn, regionOf } from '../../../shared/i18n/format.js';
 import { assertNever } from '../../../shared/lib/assert-never.js';
-import type { PlayerCommand } from './player-keys.js';
+import { type PlayerCommand, SEEK_SECONDS } from './player-keys.js';
 import { DEFAULT_SPEED, stepSpeed } from './playback-speed.js';
-
-export const SEEK_SECONDS = 5;
 
 /** Turns the first track on, or the one that showed last off and on again. Returns what to tell the user. */
 function toggleSubtitles(video: HTMLVideoElement): string {

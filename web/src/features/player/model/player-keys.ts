@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+/** What an arrow key and the system's media keys go on or back. */
+export const SEEK_SECONDS = 5;
+
 export type PlayerCommand =
   | 'toggle-help'
   | 'toggle-play'
