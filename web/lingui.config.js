@@ -52,7 +52,9 @@ export default defineConfig({
       'features/stats',
       'features/settings',
       'features/users',
-      ...['about', 'dashboard', 'user-settings', 'users'].map((name) => `routes/${name}.tsx`),
+      ...['about', 'dashboard', 'application-settings', 'scheduling', 'user-settings', 'users'].map(
+        (name) => `routes/${name}.tsx`,
+      ),
     ]),
     catalogue('player', ['features/player', 'routes/player.tsx']),
     catalogue('video', [

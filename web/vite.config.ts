@@ -1,18 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const backend = process.env['REELKEEP_DEV_BACKEND'] ?? 'http://127.0.0.1:8000';
 
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 
-/** Whether home, or the shell around every screen, is made with a module, directly or through others. */
+/** Whether the entry, with home and the shell around every screen, is made with a module, directly or through others. */
 const isUnderHome = (id: string, graph: Graph, seen = new Set<string>()): boolean => {
   if (seen.has(id)) return false;
   seen.add(id);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((name) => /\/src\/(main|routes\/home)\.tsx$/.test(name) || isUnderHome(name, graph, seen));
+  if (id.endsWith('/src/main.tsx')) return true;
+  return (graph.getModuleInfo(id)?.importers ?? []).some((name) => isUnderHome(name, graph, seen));
+};
+
+/** The script before all others is no part of the bundle, and as small as those that are. */
+const smallFirstPaint: Plugin = {
+  name: 'small-first-paint',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const file = join(dir, 'first-paint.js');
+    writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
+  },
 };
 
 export default defineConfig({
@@ -21,6 +34,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    smallFirstPaint,
   ],
   build: {
     outDir: 'dist',
@@ -46,7 +60,14 @@ export default defineConfig({
               priority: 2,
             },
             // What other screens share with one another, too.
-            { name: 'screens', test: /\/src\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
+            {
+              name: 'screens',
+              test: /\/src\/(?!features\/settings\/)|\/lucide-react\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What the pages of settings share alone.
+            { name: 'settings', test: /\/src\/features\/settings\//, minShareCount: 2, priority: 0 },
           ],
         },
       },

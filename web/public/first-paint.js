@@ -19,11 +19,20 @@ page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';
 // Whoever has a session is asked for what every screen reads while the scripts are still on their way
 // (shared/api/early-answers.ts).
 if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/login')) {
-  const ask = (path) => {
-    const answer = fetch(path);
-    answer.catch(() => {});
-    return [path, answer];
+  const start = fetch('/api/user/start/');
+  // Each part is the answer to a request that the application makes; a refusal is one to all of them.
+  const partOf = (name) => {
+    const part = start.then(async (answer) => {
+      const given = answer.clone();
+      return answer.ok ? new Response(JSON.stringify((await given.json())[name])) : given;
+    });
+    part.catch(() => {});
+    return part;
   };
-  const paths = ['/api/ping/', '/api/user/me/', '/api/user/account/', '/api/appsettings/config/'];
-  window.earlyAnswers = Object.fromEntries(paths.map(ask));
+  window.earlyAnswers = {
+    '/api/ping/': partOf('ping'),
+    '/api/user/me/': partOf('config'),
+    '/api/user/account/': partOf('account'),
+    '/api/appsettings/config/': partOf('settings'),
+  };
 }

@@ -10,8 +10,8 @@ import { gzipSync } from 'node:zlib';
 
 /** What the first load of home may take of script, gzipped: 135 kB of the base and 3 of the way to all screens. */
 const HOME_BUDGET_BYTES = 138_000;
-/** What another screen may add to that: 5 kB that all of them share, its own script and its texts. */
-const SCREEN_EXTRA_BYTES = 10_000;
+/** What another screen may add to that: 5 kB that all of them share, home's own script, its own one and its texts. */
+const SCREEN_EXTRA_BYTES = 10_500;
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
@@ -28,14 +28,15 @@ function closure(key, seen = new Set()) {
 const bytesOfFile = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 const bytesOf = (parts) => [...parts].reduce((sum, key) => sum + bytesOfFile(manifest[key].file), 0);
 
-const entryKey = keys.find((key) => manifest[key].isEntry);
-if (entryKey === undefined) throw new Error('the manifest names no entry');
-const shell = closure(entryKey);
-const beyondShell = (key) => bytesOf([...closure(key)].filter((part) => !shell.has(part)));
-
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
-const firstPaint = named.filter((file) => file !== manifest[entryKey].file);
+// Home is part of it.
+const shell = new Set(keys.filter((key) => named.includes(manifest[key].file)).flatMap((key) => [...closure(key)]));
+if (shell.size === 0) throw new Error('the page names no script of ours');
+const shellFiles = new Set([...shell].map((key) => manifest[key].file));
+const beyondShell = (key) => bytesOf([...closure(key)].filter((part) => !shell.has(part)));
+
+const firstPaint = named.filter((file) => !shellFiles.has(file));
 const paintBytes = firstPaint.reduce((sum, file) => sum + bytesOfFile(file), 0);
 
 /** Texts of one screen in the language that takes more of them; 0 for a screen without texts of its own. */
@@ -47,14 +48,14 @@ if (commonBytes === 0) throw new Error('the manifest names no texts');
 const baseBytes = paintBytes + bytesOf(shell) + commonBytes;
 /** Not a screen of its own: it comes after a list or with the page of a video. */
 const PLAYER = 'src/routes/player.tsx';
-const screens = keys
+const home = { name: 'home', bytes: baseBytes };
+const others = keys
   .filter((key) => key.startsWith('src/routes/') && key !== PLAYER)
   .map((key) => {
     const name = key.replace(/^.*\/(\w+)\.tsx$/, '$1');
     return { name, bytes: baseBytes + beyondShell(key) + textBytes(name) };
   });
-const home = screens.find(({ name }) => name === 'home');
-if (home === undefined) throw new Error('the manifest names no home screen');
+const screens = [home, ...others];
 
 const line = (bytes, text) => process.stdout.write(`${`${(bytes / 1000).toFixed(1)} kB`.padStart(9)}  ${text}\n`);
 
@@ -73,7 +74,7 @@ for (const key of keys) {
 
 const over = [
   { name: 'home', excess: home.bytes - HOME_BUDGET_BYTES },
-  ...screens.map(({ name, bytes }) => ({ name, excess: bytes - HOME_BUDGET_BYTES - SCREEN_EXTRA_BYTES })),
+  ...others.map(({ name, bytes }) => ({ name, excess: bytes - HOME_BUDGET_BYTES - SCREEN_EXTRA_BYTES })),
 ].filter(({ excess }) => excess > 0);
 for (const { name, excess } of over)
   process.stderr.write(`the first load of ${name} is ${excess} bytes over its budget\n`);

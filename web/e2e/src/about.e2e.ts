@@ -55,15 +55,16 @@ describe('what this is', () => {
 
   it('tells of a newer version, and when that breaks something', async () => {
     for (const isBreaking of [false, true]) {
-      await page.route('**/api/ping/', async (route) => {
+      await page.route('**/api/user/start/', async (route) => {
         const answer = await route.fetch();
         const update = { status: true, version: 'v9.9.9', is_breaking: isBreaking };
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), ta_update: update } });
+        const start = (await answer.json()) as { ping: object };
+        await route.fulfill({ response: answer, json: { ...start, ping: { ...start.ping, ta_update: update } } });
       });
       await page.reload();
       await footer().getByText('Update available: v9.9.9').waitFor();
       expect(await footer().getByText('Breaking Changes!', { exact: true }).count()).toBe(isBreaking ? 1 : 0);
-      await page.unroute('**/api/ping/');
+      await page.unroute('**/api/user/start/');
     }
     await picture(page, 'about-update');
   });

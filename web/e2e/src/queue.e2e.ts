@@ -110,6 +110,22 @@ describe('the queue while the source refuses', () => {
     expect(left.toSorted()).toEqual(['ignore failed', 'pending', 'pending']);
   });
 
+  it('is narrowed to one channel of several', async () => {
+    await paste(videos.commented, 'Add to queue');
+    const [chisel, meteors] = [row('Sharpening a chisel'), row('Counting meteors')];
+    await chisel.waitFor({ timeout: settleMs });
+    await meteors.waitFor({ timeout: settleMs });
+    const filter = page.getByRole('combobox', { name: 'Channel', exact: true });
+    await filter.click();
+    await page.getByRole('option', { name: /^Meadow Observatory \(\d\)$/ }).click();
+    await chisel.waitFor({ state: 'detached' });
+    await meteors.waitFor();
+    expect(new URL(page.url()).searchParams.get('channel')).toMatch(/^UC/);
+    await filter.click();
+    await page.getByRole('option', { name: 'All channels' }).click();
+    await chisel.waitFor();
+  });
+
   it('lets a stream that runs wait for its end', async () => {
     await stack.tubeworld.patchVideo(videos.doubleStar, { live: 'is_live' });
     await paste(videos.doubleStar, 'Add to queue');

@@ -56,6 +56,8 @@ describe('calls between services that one request causes', () => {
     ['/api/download/', 'download.QueueService.ListItems'],
     ['/api/download/?filter=pending&page=1', 'download.QueueService.ListItems'],
     [`/api/download/${videos.workbench}/`, 'download.QueueService.GetItem'],
+    ['/api/task/schedule/', 'ops.ScheduleService.ListSchedules'],
+    ['/api/task/schedulable/', 'ops.ScheduleService.ListSchedulable'],
   ])('%s: one, %s', async (path, method) => {
     expect(await methodsOf(path)).toEqual([method]);
   });
@@ -64,6 +66,7 @@ describe('calls between services that one request causes', () => {
     '/api/ping/',
     '/api/health/',
     '/api/user/me/',
+    '/api/user/start/',
     '/api/user/account/',
     '/api/appsettings/config/',
     '/api/appsettings/token/',

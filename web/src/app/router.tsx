@@ -6,6 +6,7 @@ import { ErrorScreen } from './error-screen.js';
 import { FirstScreen } from './first-screen.js';
 import { guardedRoute, publicRoute } from './lazy-route.js';
 import { NotFound } from '../shared/ui/not-found.js';
+import * as home from '../routes/home.js';
 import { requireSession } from './session.js';
 import { Shell } from './shell.js';
 
@@ -35,11 +36,17 @@ export function createRouter(queryClient: QueryClient) {
           // Errors of a screen show inside the shell.
           ErrorBoundary: ErrorScreen,
           children: [
-            { index: true, lazy: guarded(() => import('../routes/home.js')) },
+            // In the same file as the shell: most visits begin here.
+            { index: true, lazy: guarded(() => Promise.resolve(home)) },
             { path: 'downloads/', lazy: guarded(() => import('../routes/downloads.js'), 'downloads') },
             { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
             { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'settings') },
             { path: 'settings/user/', lazy: guarded(() => import('../routes/user-settings.js'), 'settings') },
+            { path: 'settings/scheduling/', lazy: guarded(() => import('../routes/scheduling.js'), 'settings') },
+            {
+              path: 'settings/application/',
+              lazy: guarded(() => import('../routes/application-settings.js'), 'settings'),
+            },
             { path: 'about/', lazy: guarded(() => import('../routes/about.js'), 'settings') },
             { path: 'admin/', lazy: guarded(() => import('../routes/users.js'), 'settings') },
             { path: 'video/:videoId', lazy: guarded(() => import('../routes/video.js'), 'video') },

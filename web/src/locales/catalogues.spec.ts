@@ -47,6 +47,7 @@ describe('message catalogues', () => {
   it.each([
     ['home', 'home'],
     ['about', 'settings'],
+    ['application-settings', 'settings'],
     ['channel', 'collections'],
     ['channel-about', 'collections'],
     ['channel-playlists', 'collections'],
@@ -57,6 +58,7 @@ describe('message catalogues', () => {
     ['login', 'login'],
     ['playlists', 'collections'],
     ['playlist', 'collections'],
+    ['scheduling', 'settings'],
     ['search', 'search'],
     ['user-settings', 'settings'],
     ['users', 'settings'],

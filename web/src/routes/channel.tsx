@@ -16,6 +16,7 @@ import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
 import type { UserConfig, VideoType } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { useSettled } from '../shared/lib/use-settled.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
 import { NotFound } from '../shared/ui/not-found.js';
@@ -66,7 +67,7 @@ function ChannelVideos({ channelId, type }: { channelId: string; type: VideoType
   const config = useUserConfig();
   const changeList = useListChange();
   // Shows by itself what arrives meanwhile.
-  useNotificationFeed();
+  useNotificationFeed(undefined, { enabled: useSettled() });
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(channelId, type, config, search));
   const viewStyle = config.view_style_channel === 'grid' ? 'grid' : 'list';

@@ -11,9 +11,10 @@ import {
   useDownloadList,
 } from '../features/downloads/api/download-list.query.js';
 import { AddBox } from '../features/downloads/components/add-box.js';
+import { ChannelFilter } from '../features/downloads/components/channel-filter.js';
 import { DownloadList } from '../features/downloads/components/download-list.js';
 import { SourceNotice } from '../features/downloads/components/source-notice.js';
-import { StartButton } from '../features/downloads/components/start-button.js';
+import { TaskButtons } from '../features/downloads/components/task-buttons.js';
 import { Notifications } from '../features/notifications/components/notifications.js';
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
@@ -59,10 +60,13 @@ function Downloads() {
   const config = useUserConfig();
   const update = useUpdateUserConfig();
   const changeList = useListChange();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [isAdding, setIsAdding] = useState(true);
   const feed = useNotificationFeed('download');
-  const { data: queue } = useDownloadList(listParams(config, search));
+  const params = listParams(config, search);
+  const { data: queue } = useDownloadList(params);
+  // From its first page on.
+  const narrow = (channel: string | undefined) => setSearch(channel === undefined ? {} : { channel });
   const isLeaving = queue !== undefined && pageBefore(queue.paginate) !== null;
   const viewStyle = config.view_style_downloads === 'grid' ? 'grid' : 'list';
 
@@ -72,7 +76,7 @@ function Downloads() {
       <div className={styles['head']}>
         <h1>{t`Downloads`}</h1>
         <div className={styles['actions']}>
-          <StartButton onStarted={feed.wake} />
+          <TaskButtons onStarted={feed.wake} />
           <IconButton label={t`Add to download queue`} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
             <Plus />
           </IconButton>
@@ -88,6 +92,7 @@ function Downloads() {
         <div className={styles['head']}>
           {queue !== undefined && <Total paginate={queue.paginate} isOfIgnored={config.show_ignored_only} />}
           <div className={styles['tools']}>
+            <ChannelFilter filter={params.filter} channel={params.channel} shown={queue} onChange={narrow} />
             <Toggle
               label={t`Show only ignored`}
               isOn={config.show_ignored_only}

@@ -11,6 +11,7 @@ import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { useSettled } from '../shared/lib/use-settled.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
@@ -40,7 +41,7 @@ export function Component() {
   const config = useUserConfig();
   const changeList = useListChange();
   // Shows by itself what arrives meanwhile.
-  useNotificationFeed();
+  useNotificationFeed(undefined, { enabled: useSettled() });
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(config, search));
   const viewStyle = config.view_style_home === 'list' ? 'list' : 'grid';

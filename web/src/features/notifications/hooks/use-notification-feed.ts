@@ -14,13 +14,14 @@ export type NotificationFeed = {
 
 /**
  * The one source of notifications: polled while tasks run or one is expected, quiet otherwise.
- * Refreshes the library whenever a task has come further.
+ * Refreshes the library whenever a task has come further. Asks nothing while it is not enabled.
  */
-export function useNotificationFeed(filter?: NotificationFilter): NotificationFeed {
+export function useNotificationFeed(filter?: NotificationFilter, { enabled = true } = {}): NotificationFeed {
   const feed = useRef(QUIET);
   const refreshLibrary = useRefreshLibrary();
   const { data, refetch } = useQuery({
     ...notificationsQuery(filter),
+    enabled,
     staleTime: 0,
     refetchInterval: ({ state }) => nextPoll(feed.current, state.data ?? [], Date.now()),
   });
