@@ -67,6 +67,7 @@ function screensOf({ channels: [channel], videos: [video], playlists: [, playlis
     downloads: '/downloads/',
     dashboard: '/settings/',
     'user-settings': '/settings/user/',
+    'application-settings': '/settings/application/',
     users: '/admin/',
     about: '/about/',
     'not-found': '/nowhere/',

@@ -251,6 +251,19 @@ describe('the API', () => {
       });
       await api.downloads.update(unknown, 'ignore', { status: 404 });
       await api.downloads.get(unknown, { status: 404 });
+      await api.downloads.updateMatching({ filter: 'ignore', channel }, 'pending');
+      expect((await api.downloads.get(quiet)).status).toBe('pending');
+      await api.downloads.updateMatching({ filter: 'priority' }, 'ignore');
+      await api.downloads.updateMatching({ filter: 'pending', channel, error: false }, 'ignore');
+      expect((await api.downloads.get(quiet)).status).toBe('ignore');
+      const { buckets } = await api.downloads.aggs({ filter: 'ignore' });
+      const bucket = buckets.find(({ key }) => key[1] === channel);
+      expect(bucket).toMatchObject({ key_as_string: bucket?.key.join('|'), doc_count: expect.any(Number) });
+      expect(bucket?.key[0]).toBe(bucket?.channel_name.toLowerCase());
+      const patch = (query: string, status: string) =>
+        api.client.call('PATCH', `/api/download/${query}`, { status: 400, body: { status } });
+      expect(await patch('', 'pending')).toEqual({ filter: ['This field is required.'] });
+      expect(await patch('?filter=ignore', 'gone')).toEqual({ status: ['"gone" is not a valid choice.'] });
       await api.downloads.remove(wool);
       await api.downloads.clear({ filter: 'ignore', channel });
       expect(await shown({ filter: 'ignore' })).toEqual([]);

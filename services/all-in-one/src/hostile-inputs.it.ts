@@ -147,6 +147,8 @@ describe('a raw client of Temporal', () => {
     ['searchRebuild', taskQueues.searchIndexer, [{ taskId: 'task-1', resume: 'x' }]],
     ['archiveRebuild', taskQueues.downloader, [{ taskId: outside }]],
     ['notificationsRebuild', taskQueues.scheduler, [{ taskId: outside }]],
+    ['runScheduled', taskQueues.scheduler, [{ name: outside }]],
+    ['runScheduled', taskQueues.scheduler, [null]],
   ])('that starts %s on %s with %j meets a failure in words, and touches nothing', async (workflow, queue, args) => {
     const before = await world.state();
     const failure = await failureOf(workflow, `${workflow}:${outside}:${Math.random()}`, queue, args);

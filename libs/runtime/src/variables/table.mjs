@@ -193,7 +193,7 @@ export const variables = {
     readBy: by('setup', 'start', 'catalog', 'downloader', 'scheduler'),
     check: check.anything,
     otherwise: "the system's",
-    meaning: 'time zone, for dates that come without a time and for days of the dashboard',
+    meaning: 'time zone, for schedules, for dates that come without a time and for days of the dashboard',
   },
   SSL_CERT_FILE: {
     readBy: by('setup', ...startAndServices),
