@@ -33,6 +33,7 @@ export const catalogActivityInputs = {
     youtubeId: youtubeIdSchema,
     recordPath: stagedPath(commentsRecordForm, 'download/.comments/<video>.json'),
   }),
+  deleteWatched: z.object({}),
   subscribe: followedSchema,
   saveSubscription: z.discriminatedUnion('kind', [
     z.object({ ...followedFields.channel, ...subscriptionRecord }),
@@ -50,6 +51,11 @@ export type CatalogActivities = {
   saveVideo(input: Input<'saveVideo'>): Promise<void>;
   /** Makes the comments of a record the video's only ones, in one transaction. Idempotent by youtube_id. */
   saveComments(input: Input<'saveComments'>): Promise<void>;
+  /**
+   * Deletes some of the videos that are due for it by autodelete_days (SEMANTICS 5), in one transaction; says how many,
+   * none when none is left. Safe to repeat: what is due is asked anew each time.
+   */
+  deleteWatched(input: Input<'deleteWatched'>): Promise<{ deleted: number }>;
   /** Subscribes to a channel or playlist; false when it is not known. Idempotent. */
   subscribe(input: Input<'subscribe'>): Promise<boolean>;
   /** Stores what a record says of a channel or playlist, then subscribes to it. Idempotent. */

@@ -76,6 +76,8 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   ),
   /** Removes the files of what was deleted from the catalog. */
   removeFiles: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'remove-files'),
+  /** Deletes watched videos that are due for it: when a run of the queue has ended, and once a day. */
+  autoDelete: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'auto-delete'),
   /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
   extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
     ({ taskId }) => `extract:${taskId}`,

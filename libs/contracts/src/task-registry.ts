@@ -15,6 +15,7 @@ export type TaskName =
   | 'version_check'
   | 'search_rebuild'
   | 'archive_rebuild'
+  | 'auto_delete'
   | 'notifications_rebuild';
 
 type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
@@ -51,6 +52,7 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
     canStart: true,
     canStop: false,
   },
+  auto_delete: { title: 'Delete watched videos', group: 'download:autodelete', canStart: false, canStop: false },
   notifications_rebuild: {
     title: 'Rebuild the notifications',
     group: 'setting:notificationsrebuild',

@@ -75,6 +75,7 @@ describe('the contracts of workflows', () => {
       ['scanSubscriptions', 'downloader'],
       ['archiveRebuild', 'downloader'],
       ['removeFiles', 'downloader'],
+      ['autoDelete', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
@@ -92,6 +93,7 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.scanSubscriptions.workflowId(),
       downloaderWorkflows.archiveRebuild.workflowId(),
       downloaderWorkflows.removeFiles.workflowId(),
+      downloaderWorkflows.autoDelete.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
     ]).toEqual([
@@ -106,6 +108,7 @@ describe('the contracts of workflows', () => {
       'subscription-scan',
       'archive-rebuild',
       'remove-files',
+      'auto-delete',
       'notifications-rebuild',
       'scheduled:update_subscribed',
     ]);

@@ -9,6 +9,7 @@ import { SaveCommentsService } from './archive/save-comments.service.js';
 import { SaveVideoService } from './archive/save-video.service.js';
 import { SubscribeService } from './archive/subscribe.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
+import { AutoDeleteService } from './auto-delete/auto-delete.service.js';
 import { CatalogEnv } from './config/environment.js';
 import { ChannelEntity } from './channel/channel.entity.js';
 import { ChannelEvents } from './channel/channel-events.js';
@@ -88,6 +89,7 @@ export class CatalogModule {
         CommentReadModel,
         CommentStore,
         ArchiveEvents,
+        AutoDeleteService,
         SaveCommentsService,
         SaveVideoService,
         SubscribeService,

@@ -4,12 +4,14 @@ import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Env, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { TemporalModule } from '@reelkeep/temporal';
-import { ArchiveConsumer } from './archive-memory/archive.consumer.js';
 import { ArchiveMemory } from './archive-memory/archive-memory.store.js';
 import { ArchiveRebuildActivities } from './archive-memory/archive-rebuild.activities.js';
 import { Artwork } from './artwork/artwork.js';
 import { Pictures } from './artwork/picture.js';
 import { VideoThumb } from './artwork/video-thumb.js';
+import { AutoDeleteActivities } from './auto-delete/auto-delete.activities.js';
+import { ArchiveConsumer } from './catalog-events/archive.consumer.js';
+import { IgnoredVideos } from './catalog-events/ignored-videos.js';
 import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { CommentsActivities } from './comments/comments.activities.js';
@@ -95,6 +97,7 @@ export class DownloaderModule {
         ArchiveRebuildActivities,
         Archiver,
         Artwork,
+        AutoDeleteActivities,
         ChannelFeed,
         ChannelHandles,
         ChannelPages,
@@ -107,6 +110,7 @@ export class DownloaderModule {
         EnteringStore,
         ExtractActivities,
         HandlePage,
+        IgnoredVideos,
         Interruptible,
         Pictures,
         QueueConsumer,

@@ -64,7 +64,11 @@ describe('settings of the application', () => {
     await field('Sleep interval in seconds').fill('');
     await update().click();
     await eventually(async () => expect((await stored()).downloads.sleep_interval).toBeNull());
+    await field('Delete watched videos after days').fill('30');
+    await update().click();
+    await eventually(async () => expect((await stored()).downloads.autodelete_days).toBe(30));
     await page.reload();
+    expect(await field('Delete watched videos after days').inputValue()).toBe('30');
     expect(await field('Videos of a channel').inputValue()).toBe('7');
     expect(await field('Sleep interval in seconds').inputValue()).toBe('');
   });

@@ -106,6 +106,13 @@ function Downloads() {
         whenNone={t`none`}
         help={t`The pause between two questions to the source, longer or shorter by up to half. At least 10 is recommended: without a pause the source may refuse to answer.`}
       />
+      <NumberSetting
+        section={section}
+        name="autodelete_days"
+        label={t`Delete watched videos after days`}
+        whenNone={t`never`}
+        help={t`After each download and once a day, videos are deleted that were watched this many days ago, and ignored from then on. A video stays while somebody is still watching it. Empty or 0: none are deleted. A channel may have a value of its own.`}
+      />
     </SettingsCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { CatalogActivities } from '@reelkeep/contracts';
 import { databaseRefusal, DomainError } from '@reelkeep/runtime';
 import { ApplicationFailure } from '@temporalio/common';
+import type { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
 import type { SaveCommentsService } from './save-comments.service.js';
 import type { SaveVideoService } from './save-video.service.js';
 import type { SubscribeService } from './subscribe.service.js';
@@ -10,6 +11,7 @@ export const catalogActivities = (
   archive: SaveVideoService,
   comments: SaveCommentsService,
   subscriptions: SubscribeService,
+  autoDelete: AutoDeleteService,
 ): CatalogActivities => ({
   saveVideo: ({ youtubeId, recordPath }) =>
     forGood(
@@ -22,6 +24,7 @@ export const catalogActivities = (
       () => comments.save(youtubeId, recordPath),
       (reason) => `The comments of ${youtubeId} cannot be stored: ${reason}.`,
     ),
+  deleteWatched: () => autoDelete.deleteDue(),
   subscribe: (followed) =>
     forGood(
       () => subscriptions.subscribe(followed),

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './archive.activities.js';
+import { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
 import { SaveCommentsService } from './save-comments.service.js';
 import { SaveVideoService } from './save-video.service.js';
 import { SubscribeService } from './subscribe.service.js';
@@ -14,6 +15,7 @@ export class ArchiveWorker implements OnApplicationBootstrap {
     private readonly archive: SaveVideoService,
     private readonly comments: SaveCommentsService,
     private readonly subscriptions: SubscribeService,
+    private readonly autoDelete: AutoDeleteService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -21,7 +23,7 @@ export class ArchiveWorker implements OnApplicationBootstrap {
       taskQueue: taskQueues.catalog,
       activities: checkedActivities(
         catalogActivityInputs,
-        catalogActivities(this.archive, this.comments, this.subscriptions),
+        catalogActivities(this.archive, this.comments, this.subscriptions, this.autoDelete),
       ),
     });
   }

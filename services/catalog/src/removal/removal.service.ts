@@ -1,3 +1,5 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import { ChannelDeletedSchema, VideoDeletedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
@@ -5,6 +7,7 @@ import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
+import { boundedName } from '../message/bounds.js';
 import { deletePlaylist } from '../playlist/custom-playlist.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { VersionFloor } from '../version/version-floor.js';
@@ -89,6 +92,21 @@ export class RemovalService {
     this.log.info({ playlistId, videos }, 'playlist deleted with its videos');
   }
 
+  /**
+   * Deletes those that a rule names inside the transaction, and tells that they are to be ignored from now on; returns
+   * their ids. `choose` may lock in the order in which removal does.
+   */
+  async deleteByRule(choose: (manager: EntityManager) => Promise<readonly string[]>): Promise<readonly string[]> {
+    return this.transaction(async (manager) => {
+      const youtubeIds = await choose(manager);
+      const removed = await this.removeVideos(manager, youtubeIds, isIgnored);
+      if (removed.count > 0) {
+        await this.floor.raise(manager, removed.version);
+      }
+      return youtubeIds;
+    });
+  }
+
   private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return repeatedAfterDeadlock(() => this.dataSource.transaction(work));
   }
@@ -101,6 +119,7 @@ export class RemovalService {
   private async removeVideos(
     manager: EntityManager,
     youtubeIds: readonly string[],
+    more: (video: LockedVideo) => Pick<MessageInitShape<typeof VideoDeletedSchema>, 'ignored'> = () => ({}),
   ): Promise<{ count: number; version: bigint }> {
     await execute(manager, lockChannelsOf, [youtubeIds]);
     await execute(manager, forgetWatchState, [youtubeIds]);
@@ -113,7 +132,12 @@ export class RemovalService {
     await execute(manager, unmarkEntries, [youtubeIds]);
     await execute(manager, deleteVideos, [youtubeIds]);
     const told = videos.map((video) => ({
-      message: { youtubeId: video.youtube_id, channelId: video.channel_id, subtitleLanguages: video.languages },
+      message: {
+        youtubeId: video.youtube_id,
+        channelId: video.channel_id,
+        subtitleLanguages: video.languages,
+        ...more(video),
+      },
       aggregate: { id: video.youtube_id, version: BigInt(video.version) + 1n },
     }));
     await this.outbox.appendMany(manager, VideoDeletedSchema, told);
@@ -124,6 +148,18 @@ export class RemovalService {
     return { count: videos.length, version };
   }
 }
+
+type LockedVideo = typeof lockVideos.row;
+
+const isIgnored = (video: LockedVideo): Pick<MessageInitShape<typeof VideoDeletedSchema>, 'ignored'> => ({
+  ignored: {
+    title: boundedName(video.title),
+    channelName: boundedName(video.channel_name),
+    vidType: video.vid_type,
+    duration: video.duration,
+    ...(video.published === null ? {} : { published: timestampFromDate(video.published) }),
+  },
+});
 
 const idsOf = (rows: readonly { youtube_id: string }[]): string[] => rows.map((row) => row.youtube_id);
 

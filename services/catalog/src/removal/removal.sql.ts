@@ -1,4 +1,4 @@
-import { bigint, sql, text, texts } from '@reelkeep/runtime/sql';
+import { bigint, int, moment, orNull, sql, text, texts } from '@reelkeep/runtime/sql';
 
 /** Parameter: channel. */
 export const lockChannel = sql(
@@ -32,10 +32,21 @@ export const forgetWatchState = sql({}, 'DELETE FROM catalog.watch_state WHERE y
 
 /** Parameter: videos. */
 export const lockVideos = sql(
-  { youtube_id: text(), channel_id: text(), version: bigint(), languages: texts() },
-  `SELECT v.youtube_id, v.channel_id, v.version,
+  {
+    youtube_id: text(),
+    channel_id: text(),
+    version: bigint(),
+    languages: texts(),
+    title: text(),
+    channel_name: text(),
+    vid_type: text(),
+    duration: int(),
+    published: orNull(moment()),
+  },
+  `SELECT v.youtube_id, v.channel_id, v.version, v.title, c.name AS channel_name, v.vid_type, v.duration, v.published,
           ARRAY(SELECT s.lang FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id ORDER BY s.lang) AS languages
-   FROM catalog.video AS v WHERE v.youtube_id = ANY($1) ORDER BY v.youtube_id FOR UPDATE OF v`,
+   FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+   WHERE v.youtube_id = ANY($1) ORDER BY v.youtube_id FOR UPDATE OF v`,
 );
 
 /** Parameter: videos. */

@@ -46,6 +46,8 @@ export type CatalogStack = {
   archive(youtubeId: string, parts?: Parameters<typeof archiveRecordJson>[1]): Promise<void>;
   /** Runs the activity as a workflow would, tried once: false when the catalogue does not know what is meant. */
   subscribe(followed: Followed): Promise<boolean>;
+  /** Runs the activity as a workflow would, tried once; says how many it has deleted. */
+  deleteWatched(): Promise<number>;
   /** Runs the activity on the record that is there. */
   saveSubscription(followed: Followed, recordPath: string): Promise<void>;
   /** What the service put into its outbox, in order. */
@@ -98,6 +100,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
       await saveRecordOfComments(youtubeId);
     },
     subscribe: async (followed) => (await execute('subscribe', followed)) === true,
+    deleteWatched: async () => ((await execute('deleteWatched', {})) as { deleted: number }).deleted,
     saveSubscription: async (followed, recordPath) => {
       await execute('saveSubscription', { ...followed, recordPath });
     },

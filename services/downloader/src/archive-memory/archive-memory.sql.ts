@@ -16,6 +16,12 @@ export const setArchived = sql(
    WHERE archived_video.changed_at <= excluded.changed_at`,
 );
 
+/** Whether this event about a video, or a later one, was heard already. Parameters: video, when it was told. */
+export const hasHeard = sql(
+  {},
+  'SELECT FROM download.archived_video WHERE youtube_id = $1 AND changed_at >= $2 FOR UPDATE',
+);
+
 /**
  * What was just saved; its event is on the way. Unless it is known to be deleted after its row was added: that may be
  * what was saved here, and if not, the event says so. Parameters: video, when its row was added.

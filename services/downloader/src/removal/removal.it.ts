@@ -149,16 +149,19 @@ describe('files of what was deleted from the catalogue', () => {
     expect(existsSync(media(mediaFile(channel, two)))).toBe(true);
   }, 90_000);
 
-  it('leave the picture to a row of the queue', async () => {
+  it('leave the picture to a row of the queue that shows it', async () => {
     await db.query(
-      `INSERT INTO queue_item (youtube_id, title, channel_id, channel_name, vid_type, status, auto_start, added, added_by)
-       VALUES ($1, 'Ignored', $2, '', 'videos', 'ignore', false, now(), '')`,
-      [one, channel],
+      `INSERT INTO queue_item (youtube_id, title, channel_id, channel_name, vid_type, status, auto_start, added, added_by,
+                               thumb_url)
+       VALUES ($1, 'Ignored', $3, '', 'videos', 'ignore', false, now(), '', 'https://i.example/one.jpg'),
+              ($2, 'By a rule', $3, '', 'videos', 'ignore', false, now(), '', NULL)`,
+      [one, two, channel],
     );
     await videoDeleted(one);
+    await videoDeleted(two);
     await isDone();
-    expect(existsSync(media(mediaFile(channel, one)))).toBe(false);
-    expect(existsSync(cache(videoThumbFile(one)))).toBe(true);
+    expect([one, two].map((id) => existsSync(media(mediaFile(channel, id))))).toEqual([false, false]);
+    expect([one, two].map((id) => existsSync(cache(videoThumbFile(id))))).toEqual([true, false]);
     await db.query('DELETE FROM queue_item');
   });
 

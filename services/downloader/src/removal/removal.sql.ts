@@ -26,7 +26,7 @@ export const nextRemovals = sql(
 );
 
 /** Whether the queue shows the picture of a video. Parameter: video. */
-export const isQueued = sql({}, 'SELECT FROM download.queue_item WHERE youtube_id = $1');
+export const isQueued = sql({}, 'SELECT FROM download.queue_item WHERE youtube_id = $1 AND thumb_url IS NOT NULL');
 
 /** Parameters: kind, id, channel. */
 export const endRemoval = sql({}, 'DELETE FROM download.removal WHERE kind = $1 AND id = $2 AND channel_id = $3');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloadInput } from '@reelkeep/contracts';
+import { type DownloadInput, downloaderWorkflows } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
-import type { ActivitiesOf } from '@reelkeep/temporal';
+import { type ActivitiesOf, Workflows } from '@reelkeep/temporal';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
@@ -37,6 +37,7 @@ export class RunActivities {
     private readonly gate: SourceGate,
     private readonly tasks: Tasks,
     private readonly settings: SettingsWatch,
+    private readonly workflows: Workflows,
     private readonly clock: Clock,
   ) {}
 
@@ -110,11 +111,18 @@ export class RunActivities {
     }
     await this.tasks.finished(taskId, taskName, outcome, message);
     await execute(this.dataSource, forgetRunOf, [taskId]);
+    await this.afterRun();
   }
 
   /** Ends a run that was never shown: there was nothing to download. */
   async forgetRun(): Promise<void> {
     await execute(this.dataSource, forgetAnyRun);
+    await this.afterRun();
+  }
+
+  /** What follows every run, also one that found nothing (SEMANTICS 5). */
+  private async afterRun(): Promise<void> {
+    await this.workflows.wake(downloaderWorkflows.autoDelete, 'look');
   }
 
   /** Answers a second start. */

@@ -3,6 +3,8 @@ import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { ArchiveRebuildActivities } from '../archive-memory/archive-rebuild.activities.js';
 import { archiveRebuildInputs } from '../archive-memory/archive-rebuild.inputs.js';
+import { AutoDeleteActivities } from '../auto-delete/auto-delete.activities.js';
+import { autoDeleteInputs } from '../auto-delete/auto-delete.inputs.js';
 import { CommentsActivities } from '../comments/comments.activities.js';
 import { commentsInputs } from '../comments/comments.inputs.js';
 import { DownloadActivities } from '../download/download.activities.js';
@@ -46,6 +48,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly comments: CommentsActivities,
     private readonly subscribing: SubscribingActivities,
     private readonly scanning: ScanningActivities,
+    private readonly autoDelete: AutoDeleteActivities,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -65,6 +68,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(commentsInputs, comments),
         ...checkedActivities(subscribingInputs, subscribing),
         ...checkedActivities(scanningInputs, scanning),
+        ...checkedActivities(autoDeleteInputs, this.autoDelete),
       },
     });
     this.workers.start({

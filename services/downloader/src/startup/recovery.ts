@@ -1,6 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { downloaderWorkflows } from '@reelkeep/contracts';
 import { DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
+import { Workflows } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
@@ -14,8 +16,8 @@ import { StagingSweeper } from '../queue/staging-sweeper.js';
 const retryDelayMs = 2_000;
 
 /**
- * Cleans up after an earlier life: removes staging folders that nothing waits for, and starts the
- * queue again for what was asked to start by itself. Plain pending rows wait for a person or a schedule, as before.
+ * Cleans up after an earlier life: removes staging folders that nothing waits for, has the one who deletes watched
+ * videos look, and starts the queue again for what was asked to start by itself. Plain pending rows wait for a person or a schedule, as before.
  */
 @Injectable()
 export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
@@ -30,6 +32,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly subscribing: SubscribingStore,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
+    private readonly workflows: Workflows,
     private readonly interruptible: Interruptible,
     logger: Logger,
   ) {
@@ -66,6 +69,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.interruptible.serviceStops.aborted) {
       try {
         await this.removal.goOn();
+        await this.workflows.wake(downloaderWorkflows.autoDelete, 'look');
         await this.staging.sweep();
         return;
       } catch (error) {

@@ -6,9 +6,14 @@ import type { TestPlatform } from '@reelkeep/testing';
 /** Publishes events as the catalog does. */
 export const catalogEvents =
   (platform: TestPlatform) =>
-  async <D extends DescMessage>(event: D, message: MessageInitShape<D>, version = 1): Promise<void> => {
+  async <D extends DescMessage>(
+    event: D,
+    message: MessageInitShape<D>,
+    version = 1,
+    occurredAt = new Date(),
+  ): Promise<void> => {
     const headers = contextHeaders();
-    headers.set(eventHeaders.occurredAt, new Date().toISOString());
+    headers.set(eventHeaders.occurredAt, occurredAt.toISOString());
     headers.set(eventHeaders.version, String(version));
     const payload = toBinary(event, create(event, message));
     await platform.nats.js.publish(eventSubject('catalog', event), payload, { msgID: randomUUID(), headers });

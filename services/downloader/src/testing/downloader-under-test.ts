@@ -59,8 +59,11 @@ export type DownloaderUnderTest = {
   followed: { known: Set<string>; ids: string[] };
   /** What saveSubscription was given, in order. */
   savedSubscriptions: SubscriptionRecord[];
-  /** Whether the catalogue takes what it is given; while not, its caller tries again. */
-  catalog: { answers: boolean; refused: number };
+  /**
+   * Whether the catalogue takes what it is given; while not, its caller tries again. How many watched videos it deletes
+   * in the next batches, and how often it was asked to.
+   */
+  catalog: { answers: boolean; refused: number; due: number[]; looks: number };
   db: pg.Client;
   settings(downloads: Record<string, unknown>, subscriptions?: Record<string, unknown>): Promise<void>;
   /** The end of a task, once it is told. */
@@ -102,7 +105,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   const saved: ArchiveRecord[] = [];
   const silent = createLogger('test', 'silent');
   const catalogWorkers = new Workers(platform.temporalAccess, silent);
-  const catalog = { answers: true, refused: 0 };
+  const catalog = { answers: true, refused: 0, due: [] as number[], looks: 0 };
   const savedComments: CommentsRecord[] = [];
   const recordAt = async (recordPath: string): Promise<JsonValue> => {
     if (!catalog.answers) {
@@ -127,6 +130,10 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     },
     saveVideo: async ({ recordPath }) => {
       saved.push(fromJson(ArchiveRecordSchema, await recordAt(recordPath)));
+    },
+    deleteWatched: () => {
+      catalog.looks += 1;
+      return Promise.resolve({ deleted: catalog.due.shift() ?? 0 });
     },
     saveComments: async ({ recordPath }) => {
       savedComments.push(fromJson(CommentsRecordSchema, await recordAt(recordPath)));

@@ -18,10 +18,10 @@ const folder = new URL('../../src/histories/', import.meta.url);
 const world = await startDownloaderUnderTest();
 const { queue, source, platform } = world;
 
-const record = async (name: string, workflowId: string): Promise<void> => {
+const record = async (name: string, workflowId: string, runId?: string): Promise<void> => {
   const file = new URL(`${name}.json`, folder);
   if (!existsSync(file)) {
-    await writeFile(file, historyText(await platform.temporal.workflow.getHandle(workflowId).fetchHistory()));
+    await writeFile(file, historyText(await platform.temporal.workflow.getHandle(workflowId, runId).fetchHistory()));
   }
 };
 
@@ -62,7 +62,33 @@ const recordRebuild = async (name: string): Promise<void> => {
 
 await mkdir(folder, { recursive: true });
 await world.settings({ sleep_interval: 1 });
+world.catalog.due = [2, 1];
 await world.start();
+
+// One that tells, and one that is asked again while it waits.
+const autoDelete = downloaderWorkflows.autoDelete.workflowId();
+const looking = (): Promise<{ runId: string }> => platform.temporal.workflow.getHandle(autoDelete).describe();
+const lookOver = async (runId: string): Promise<void> => {
+  await eventually(async () => {
+    const { events } = await platform.temporal.workflow.getHandle(autoDelete, runId).fetchHistory();
+    const waits = events?.some((event) => Number(event.timerStartedEventAttributes?.startToFireTimeout?.seconds) > 60);
+    if (!waits) {
+      throw new Error('still looking');
+    }
+  }, 30_000);
+  await platform.temporal.workflow.getHandle(autoDelete).signal('look');
+  await eventually(async () => {
+    if ((await looking()).runId === runId) {
+      throw new Error('still the same run');
+    }
+  }, 30_000);
+};
+const { runId: deletes } = await eventually(looking, 30_000);
+await lookOver(deletes);
+await record('watched-videos-deleted', autoDelete, deletes);
+const { runId: findsNothing } = await looking();
+await lookOver(findsNothing);
+await record('nothing-watched-to-delete', autoDelete, findsNothing);
 
 await record(
   'adding-good-and-bad-pieces',

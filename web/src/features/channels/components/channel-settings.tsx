@@ -41,20 +41,24 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
     reset();
     setDraft({ ...draft, [name]: text });
   };
-  const number = (name: Name, label: string) => (
-    <label className={styles['field']}>
-      {label}
-      <input
-        className={styles['input']}
-        type="number"
-        min={0}
-        max={2_147_483_647}
-        step={1}
-        value={draft[name]}
-        placeholder={t`As the application`}
-        onChange={(event) => set(name)(event.target.value)}
-      />
-    </label>
+  const number = (name: Name, label: string, hint?: string) => (
+    <div className={styles['field']}>
+      <label className={styles['field']}>
+        {label}
+        <input
+          className={styles['input']}
+          type="number"
+          min={0}
+          max={2_147_483_647}
+          step={1}
+          value={draft[name]}
+          placeholder={t`As the application`}
+          aria-describedby={hint && `${name}-hint`}
+          onChange={(event) => set(name)(event.target.value)}
+        />
+      </label>
+      {hint && <small id={`${name}-hint`}>{hint}</small>}
+    </div>
   );
   const choice = (name: Name, label: string) => (
     <label className={styles['field']}>
@@ -81,7 +85,11 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
             onChange={(event) => set('download_format')(event.target.value)}
           />
         </label>
-        {number('autodelete_days', t`Delete watched videos after days`)}
+        {number(
+          'autodelete_days',
+          t`Delete watched videos after days`,
+          t`0: soon after they were watched. Deleted videos are ignored from then on.`,
+        )}
         {choice('index_playlists', t`Index playlists`)}
         {choice('integrate_sponsorblock', t`Sponsor segments`)}
       </fieldset>

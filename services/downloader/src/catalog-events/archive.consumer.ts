@@ -3,6 +3,8 @@ import {
   ChannelDeletedSchema,
   ChannelUpsertedSchema,
   downloaderWorkflows,
+  isChannelId,
+  isYoutubeId,
   parseTaskId,
   VideoDeletedSchema,
   VideoUpsertedSchema,
@@ -11,7 +13,8 @@ import { EventConsumers, onEvent } from '@reelkeep/messaging';
 import { StreamGaps } from '@reelkeep/outbox';
 import { Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
-import { ArchiveMemory, knownChannel } from './archive-memory.store.js';
+import { ArchiveMemory, knownChannel } from '../archive-memory/archive-memory.store.js';
+import { IgnoredVideos } from './ignored-videos.js';
 
 const durable = 'downloader-archive';
 
@@ -23,6 +26,7 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
     private readonly gaps: StreamGaps,
     private readonly workflows: Workflows,
     private readonly memory: ArchiveMemory,
+    private readonly ignored: IgnoredVideos,
     private readonly ids: Ids,
   ) {}
 
@@ -36,8 +40,10 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
           await this.memory.setArchived(video.youtubeId, true, occurredAt);
         }
       }),
-      onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { occurredAt }) =>
-        this.memory.setArchived(youtubeId, false, occurredAt),
+      onEvent('catalog', VideoDeletedSchema, ({ youtubeId, channelId, ignored: video }, { occurredAt }) =>
+        video && isYoutubeId(youtubeId) && isChannelId(channelId)
+          ? this.ignored.add({ youtubeId, channelId, video }, occurredAt)
+          : this.memory.setArchived(youtubeId, false, occurredAt),
       ),
       onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
         this.memory.forgetChannel(channelId, version),
