@@ -51,6 +51,11 @@ that role alone, in a process that hosts several.
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sTEMPORAL_API_KEY" $prefix) "key" "temporal-api-key" "secret" (ternary "" $values.temporal.external.existingSecret $values.temporal.enabled)) }}
 {{- end }}
 {{- end }}
+{{- if eq .role "downloader" }}
+# A Secret of the user's that an earlier release was content with has it not: no cookie and no PO token is kept then.
+- name: {{ $prefix }}REELKEEP_CREDENTIALS_KEY
+  valueFrom: { secretKeyRef: { name: {{ include "reelkeep.secret" $root }}, key: credentials, optional: true } }
+{{- end }}
 {{- if eq .role "search-indexer" }}
 {{- if $values.elasticsearch.enabled }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sELASTICSEARCH_PASSWORD" $prefix) "key" "elasticsearch") }}

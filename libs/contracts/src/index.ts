@@ -48,6 +48,7 @@ export {
 } from './gen/reelkeep/common/v1/common_pb.js';
 export * from './gen/reelkeep/download/v1/archive_record_pb.js';
 export * from './gen/reelkeep/download/v1/comments_record_pb.js';
+export * from './gen/reelkeep/download/v1/credential_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/download/v1/subscription_pb.js';

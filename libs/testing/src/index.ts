@@ -10,7 +10,7 @@ export * from './test-world.js';
 export { sharedSearch } from './shared-search.js';
 export { statementFaults } from './statement-faults.js';
 export { startTlsFront, type TlsFront } from './tls-front.js';
-export { type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';
+export { cookiesOf, type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';
 export type { World, WorldVideo } from './tubeworld-world.js';
 export { Api, anonymousApi, signedInApi, tokenApi } from './api/api.js';
 export { ApiClient, type CallOptions, toQuery } from './api/api-client.js';

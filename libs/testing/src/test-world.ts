@@ -29,6 +29,9 @@ export const videos = {
 
 export const playlists = { firstSteps: 'PLharbourfirststeps000000000000000' } as const;
 
+/** LOGIN_INFO of the account that is a member of Harbour Workshop: long enough to be looked for as a secret. */
+export const memberLogin = 'test-member-login-info-of-the-account';
+
 /** What the videos tab of each channel lists, newest first. */
 export const videosTab = {
   harbourWorkshop: [
@@ -91,7 +94,7 @@ export const buildTestWorld = (): World => ({
   ],
   accounts: [
     {
-      login_info: 'test-member',
+      login_info: memberLogin,
       age_verified: true,
       member_of: [channels.harbourWorkshop],
       granted: [videos.privateVideo],

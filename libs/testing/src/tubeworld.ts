@@ -70,6 +70,10 @@ type LoggedRequest = {
   itag: string | null;
   /** The Range header, such as `bytes=1024-`. */
   range: string | null;
+  /** Whose cookies came along, as the account's LOGIN_INFO. */
+  account: string | null;
+  /** Names of the cookies that came along. */
+  cookies: string[];
   status: number | null;
   /** Body bytes that were sent. */
   bytes: number;
@@ -115,6 +119,21 @@ export type Tubeworld = {
   /** The world as in the file, no faults, empty log and counters. */
   reset(): Promise<void>;
   stop(): Promise<void>;
+};
+
+/** A Netscape cookie file of one of the world's accounts, by its LOGIN_INFO. */
+export const cookiesOf = (loginInfo: string): string => {
+  const rows = {
+    SAPISID: 'tubeworld/sapisid',
+    '__Secure-1PAPISID': 'tubeworld/sapisid',
+    '__Secure-3PAPISID': 'tubeworld/sapisid',
+    SID: 'tubeworld',
+    LOGIN_INFO: loginInfo,
+  };
+  const lines = Object.entries(rows).map(
+    ([name, value]) => `.youtube.com\tTRUE\t/\tTRUE\t2524608000\t${name}\t${value}\n`,
+  );
+  return `# Netscape HTTP Cookie File\n${lines.join('')}`;
 };
 
 /** Reads the runtime from the variables that `npm test` sets. */

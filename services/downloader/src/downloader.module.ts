@@ -16,6 +16,12 @@ import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { CommentsActivities } from './comments/comments.activities.js';
 import { CommentsConsumer } from './comments/comments.consumer.js';
+import { CookieService } from './cookie/cookie.service.js';
+import { CredentialRpc } from './cookie/credential.rpc.js';
+import { CookieLending } from './credentials/cookie-lending.js';
+import { CredentialSeal } from './credentials/credential-seal.js';
+import { CredentialStore } from './credentials/credential.store.js';
+import { PoTokens } from './credentials/po-tokens.js';
 import { DislikeHost } from './dislikes/dislike-host.js';
 import { DownloadActivities } from './download/download.activities.js';
 import { StagingLeases } from './storage/staging-lease.js';
@@ -85,7 +91,7 @@ export class DownloaderModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
-      controllers: [QueueRpc, SubscriptionRpc],
+      controllers: [CredentialRpc, QueueRpc, SubscriptionRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
         { provide: BackOff, useValue: backOff },
@@ -104,6 +110,10 @@ export class DownloaderModule {
         ChannelResolver,
         CommentsActivities,
         CommentsConsumer,
+        CookieLending,
+        CookieService,
+        CredentialSeal,
+        CredentialStore,
         DislikeHost,
         DownloadActivities,
         DownloadWorkers,
@@ -113,6 +123,7 @@ export class DownloaderModule {
         IgnoredVideos,
         Interruptible,
         Pictures,
+        PoTokens,
         QueueConsumer,
         QueueListReadModel,
         QueueRows,

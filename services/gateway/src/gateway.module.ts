@@ -48,7 +48,9 @@ import { ServiceController } from './service/service.controller.js';
 import { ApiTokenController } from './settings/api-token.controller.js';
 import { AppConfigController } from './settings/app-config.controller.js';
 import { AppConfigService } from './settings/app-config.service.js';
+import { CookieController } from './settings/cookie.controller.js';
 import { NoticeController } from './settings/notice.controller.js';
+import { PoTokenController } from './settings/po-token.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { ScheduleController } from './tasks/schedule.controller.js';
 import { TaskController } from './tasks/task.controller.js';
@@ -76,6 +78,8 @@ export class GatewayModule {
         AppConfigController,
         NoticeController,
         ApiTokenController,
+        CookieController,
+        PoTokenController,
         VideoController,
         WatchController,
         CastController,

@@ -96,6 +96,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             'query': dict(urllib.parse.parse_qsl(u.query, keep_blank_values=True)),
             'json': data if isinstance(data, dict) else {},
             'account': self.server.app.world.account(m and m.group(1)),
+            'cookies': sorted(re.findall(r'([^;=\s]+)=', self.headers.get('Cookie') or '')),
             'body': body,
         }
 
@@ -118,6 +119,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             'query': r['query'],
             'range': self.headers.get('Range'),
             'user_agent': self.headers.get('User-Agent'),
+            'account': r['account'] and r['account']['login_info'],
+            'cookies': r['cookies'],
             'status': None,
             'bytes': 0,
         }

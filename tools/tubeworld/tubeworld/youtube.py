@@ -1,5 +1,6 @@
 """www.youtube.com: pages, the internal JSON API, captions and feeds."""
 
+import itertools
 import urllib.parse
 
 from . import captions
@@ -16,7 +17,16 @@ NOT_FOUND = {'error': {'code': 404, 'message': 'Requested entity was not found.'
 
 
 class YouTubeSite:
+    _visits = itertools.count(1)
+
     def site_youtube(self, r):
+        reply = self._answer_of_youtube(r)
+        if r['account']:  # the site renews a cookie of whoever is signed in, at every visit
+            renewed = f'SIDCC=tubeworld-sidcc-{next(self._visits):06d}; Domain=.youtube.com; Path=/; Secure; Max-Age=31536000'
+            reply.headers = [*reply.headers, ('Set-Cookie', renewed)]
+        return reply
+
+    def _answer_of_youtube(self, r):
         path, q, p = r['path'], r['query'], self.pages
         if r['host'] in ('youtube.com', 'youtube-nocookie.com'):
             return Reply(status=301, headers=[('Location', 'https://www.' + r['host'] + r['target'])])

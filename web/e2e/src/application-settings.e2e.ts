@@ -44,6 +44,7 @@ describe('settings of the application', () => {
       'Download Format',
       'Subtitles',
       'Comments',
+      'Cookie',
       'Integrations',
     ]);
     await card('Integrations').getByRole('button', { name: 'Show token' }).waitFor();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { cookieQuery } from '../features/settings/api/cookie.query.js';
 import { ApiToken } from '../features/settings/components/api-token.js';
 import {
   ChoiceSetting,
@@ -8,9 +9,11 @@ import {
   SwitchSetting,
   TextSetting,
 } from '../features/settings/components/app-settings.js';
+import { Cookie } from '../features/settings/components/cookie.js';
+import { PoToken } from '../features/settings/components/po-token.js';
 import { SettingsCard } from '../features/settings/components/settings-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
-import { accountQuery, useIsStaff } from '../shared/api/account.query.js';
+import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import { appConfigQuery } from '../shared/api/app-config.query.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
 import { NotFound } from '../shared/ui/not-found.js';
@@ -18,9 +21,11 @@ import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
 
 export async function load(queryClient: QueryClient): Promise<void> {
+  // Nobody else may ask for the cookie: being refused would end the session.
+  if (!isStaff(await queryClient.ensureQueryData(accountQuery()))) return;
   await Promise.all([
-    queryClient.ensureQueryData(accountQuery()),
     queryClient.ensureQueryData(appConfigQuery()),
+    queryClient.ensureQueryData(cookieQuery()),
     queryClient.ensureQueryData(userConfigQuery()),
   ]);
 }
@@ -42,6 +47,7 @@ function ApplicationSettings() {
       <DownloadFormat />
       <Subtitles />
       <Comments />
+      <Credentials />
       <Integrations />
     </div>
   );
@@ -210,6 +216,23 @@ function Comments() {
           { value: 'new', label: t`Newest first` },
         ]}
         help={t`Which comments come first, and so which are kept.`}
+      />
+    </SettingsCard>
+  );
+}
+
+function Credentials() {
+  const { t } = useLingui();
+  return (
+    <SettingsCard title={t`Cookie`}>
+      <Cookie />
+      <PoToken />
+      <TextSetting
+        section="downloads"
+        name="pot_provider_url"
+        label={t`PO token provider`}
+        whenNone={t`none`}
+        help={t`The address of a service that makes PO tokens, such as http://127.0.0.1:4416. It is asked by the yt-dlp plugin bgutil-ytdlp-pot-provider; the README says where to put that.`}
       />
     </SettingsCard>
   );

@@ -50,6 +50,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'catalog.StatsService',
       'catalog.RemovalService',
       'catalog.TitleService',
+      'download.CredentialService',
       'download.QueueService',
       'download.SubscriptionService',
       'ops.ScheduleService',

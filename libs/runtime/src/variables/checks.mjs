@@ -1,5 +1,6 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import {
   isAddressRange,
   isHostAndPort,
@@ -115,6 +116,15 @@ export const readableFile = text('a file with certificates that this user may re
   try {
     accessSync(file, constants.R_OK);
     return true;
+  } catch {
+    return false;
+  }
+});
+
+export const folder = text('the whole path of a folder that this user may read', (path) => {
+  try {
+    readdirSync(path);
+    return isAbsolute(path);
   } catch {
     return false;
   }

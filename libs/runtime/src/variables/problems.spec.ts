@@ -31,12 +31,14 @@ const wrong: Record<string, string> = {
   HTTP_PROXY: 'ftp://proxy',
   http_proxy: 'proxy:3128',
   SSL_CERT_FILE: '/nowhere/ca.pem',
+  REELKEEP_YTDLP_PLUGINS: '/nowhere/plugins',
 };
 
 const right: Record<string, string> = {
   REELKEEP_HOST: '::1',
   REELKEEP_PORT: '8001',
   REELKEEP_TOPOLOGY: 'split',
+  REELKEEP_YTDLP_PLUGINS: '/',
   REELKEEP_LOG_LEVEL: 'silent',
   REELKEEP_ALLOWED_HOSTS: 'tube.example.org, [::1]',
   REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org, http://[::1]:8080',

@@ -201,6 +201,12 @@ export const variables = {
     otherwise: "the system's",
     meaning: 'certificate authorities to trust, for sources and for engines of your own',
   },
+  REELKEEP_YTDLP_PLUGINS: {
+    readBy: by('start', 'downloader'),
+    check: check.folder,
+    meaning:
+      'a folder with the yt-dlp plugin that asks a PO token provider, as `pip install --target <folder>/bgutil bgutil-ytdlp-pot-provider` makes it; used while the setting `pot_provider_url` names one',
+  },
   REELKEEP_ALLOW_PRIVATE_SOURCES: {
     readBy: by('start', 'downloader'),
     check: check.yesOrNo,
@@ -230,6 +236,15 @@ export const variables = {
   REELKEEP_PYTHONPATH: { readBy: by('downloader'), check: check.anything },
   /** Folder of ffmpeg and ffprobe; absent when they are in PATH. */
   REELKEEP_FFMPEG_DIR: { readBy: by('downloader'), check: check.anything },
+  /**
+   * By which the cookie and the PO token are encrypted where they are kept. The same for every replica, and for as long
+   * as they are to be read; without it neither can be kept.
+   */
+  REELKEEP_CREDENTIALS_KEY: {
+    readBy: by('downloader'),
+    check: check.matching(/^[\x21-\x7e]{12,200}$/, '12 or more printable ASCII characters without blanks'),
+    isSecret: true,
+  },
   /** Address and port of a service's own health endpoints, which are not served without a port. */
   REELKEEP_HEALTH_HOST: { readBy: services, check: check.host, default: '127.0.0.1' },
   REELKEEP_HEALTH_PORT: { readBy: services, check: check.port },

@@ -3,7 +3,7 @@ import type { Schemas } from './operation.js';
 
 type Options = Omit<CallOptions, 'body'>;
 
-/** Application settings, personal settings and the API token. */
+/** Application settings, personal settings, the API token, and the credentials of the source. */
 export class SettingsCommand {
   constructor(private readonly client: ApiClient) {}
 
@@ -33,5 +33,33 @@ export class SettingsCommand {
 
   revokeToken(options: Options = {}): Promise<void> {
     return this.client.ask('delete', '/api/appsettings/token/', {}, { status: 204, ...options });
+  }
+
+  cookie(options: Options = {}): Promise<Schemas['CookieState']> {
+    return this.client.ask('get', '/api/appsettings/cookie/', {}, options);
+  }
+
+  importCookie(cookie: string, options: Options = {}): Promise<Schemas['CookieState']> {
+    return this.client.ask('put', '/api/appsettings/cookie/', { body: { cookie } }, options);
+  }
+
+  validateCookie(options: Options = {}): Promise<Schemas['CookieState']> {
+    return this.client.ask('post', '/api/appsettings/cookie/', {}, options);
+  }
+
+  revokeCookie(options: Options = {}): Promise<void> {
+    return this.client.ask('delete', '/api/appsettings/cookie/', {}, { status: 204, ...options });
+  }
+
+  poToken(options: Options = {}): Promise<Schemas['PoToken']> {
+    return this.client.ask('get', '/api/appsettings/potoken/', {}, options);
+  }
+
+  setPoToken(potoken: string, options: Options = {}): Promise<Schemas['PoToken']> {
+    return this.client.ask('post', '/api/appsettings/potoken/', { body: { potoken } }, options);
+  }
+
+  revokePoToken(options: Options = {}): Promise<void> {
+    return this.client.ask('delete', '/api/appsettings/potoken/', {}, { status: 204, ...options });
   }
 }

@@ -30,6 +30,7 @@ const envsOf = (env: Variables) => {
       ops: 'postgresql://ops@p/db',
       notify: 'postgresql://notify@p/db',
     },
+    credentialsKey: 'key-of-credentials',
     setup: { python: '/usr/bin/python3', pythonTools: '/cache/python', ffmpeg: '/opt/ffmpeg/bin/ffmpeg' },
     webDir: '/clone/web/dist',
   });
@@ -75,6 +76,13 @@ describe("a service's variables", () => {
   it('give the address of Elasticsearch with its user to search alone', () => {
     const holders = Object.entries(envsOf({})).filter(([, env]) => Object.values(env).join().includes('u:p@e'));
     expect(holders.map(([name]) => name)).toEqual(['search-indexer']);
+  });
+
+  it('give the key of kept credentials to the downloader alone', () => {
+    const holders = Object.entries(envsOf({})).filter(([, env]) =>
+      Object.values(env).join().includes('key-of-credentials'),
+    );
+    expect(holders.map(([name]) => name)).toEqual(['downloader']);
   });
 
   it('give the first login to the gateway alone', () => {

@@ -13,6 +13,8 @@ type Provisions = {
   natsUrls: Readonly<Record<ServiceName, string>>;
   /** Each schema's own address, with the role that alone may use it. */
   databaseUrls: Readonly<Record<Schema, string>>;
+  /** By which the downloader encrypts the credentials that it keeps. */
+  credentialsKey: string;
   setup: Partial<SetupRecord>;
   /** The built web application. */
   webDir: string;
@@ -22,7 +24,7 @@ export type ServiceEnv = Record<string, string>;
 
 /** The variables of each service: what it reads and nothing more. */
 export const serviceEnvs = (provisions: Provisions): Record<ServiceName, ServiceEnv> => {
-  const { installation, places, addresses, natsUrls, databaseUrls, setup, webDir } = provisions;
+  const { installation, places, addresses, natsUrls, databaseUrls, credentialsKey, setup, webDir } = provisions;
   const everything = {
     ...installation,
     TEMPORAL_ADDRESS: addresses.temporalAddress,
@@ -32,6 +34,7 @@ export const serviceEnvs = (provisions: Provisions): Record<ServiceName, Service
     REELKEEP_CACHE_DIR: places.cache,
     REELKEEP_WEB_DIR: webDir,
     REELKEEP_CUSTOM_CSS: places.customCss,
+    REELKEEP_CREDENTIALS_KEY: credentialsKey,
     REELKEEP_PYTHON: setup.python,
     REELKEEP_PYTHONPATH: setup.pythonTools,
     REELKEEP_FFMPEG_DIR: setup.ffmpeg && dirname(setup.ffmpeg),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  derivedPassword,
   type EngineLog,
   type Engines,
   type InstanceLock,
@@ -106,6 +107,7 @@ const startServices = async (
     addresses,
     natsUrls: nats,
     databaseUrls,
+    credentialsKey: derivedPassword(installationSecret(places.home), 'credentials of the source'),
     setup: readSetup(),
     webDir: join(repositoryRoot(), 'web', 'dist'),
   });

@@ -38,7 +38,13 @@ const ownVariables = (name: ServiceName, sourceEnv: Record<string, string>): Rec
   }
   if (name === 'downloader') {
     const { python, pythonPath } = tubeworldRuntime();
-    return { ...sourceEnv, PATH: process.env['PATH'], REELKEEP_PYTHON: python, REELKEEP_PYTHONPATH: pythonPath };
+    return {
+      ...sourceEnv,
+      PATH: process.env['PATH'],
+      REELKEEP_PYTHON: python,
+      REELKEEP_PYTHONPATH: pythonPath,
+      REELKEEP_CREDENTIALS_KEY: 'a-key-that-tests-keep-credentials-with',
+    };
   }
   return {};
 };

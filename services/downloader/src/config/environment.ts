@@ -23,6 +23,10 @@ export class DownloaderConfig {
   readonly caFile: string | undefined;
   readonly allowPrivateSources: boolean;
   readonly proxy: SourceProxy;
+  /** Folder with folders of yt-dlp plugins. */
+  readonly pluginDir: string | undefined;
+  /** By which credentials are encrypted where they are kept; absent when nobody gave one. */
+  readonly credentialsKey: string | undefined;
   /** The whole environment of yt-dlp, ffmpeg and ffprobe: nothing else of ours reaches them. */
   readonly toolEnv: Readonly<Record<string, string>>;
 
@@ -41,6 +45,8 @@ export class DownloaderConfig {
     this.caFile = given.SSL_CERT_FILE;
     this.allowPrivateSources = given.REELKEEP_ALLOW_PRIVATE_SOURCES === '1';
     this.proxy = proxyOf(given);
+    this.pluginDir = given.REELKEEP_YTDLP_PLUGINS;
+    this.credentialsKey = given.REELKEEP_CREDENTIALS_KEY;
     this.toolEnv = {
       PATH: given.PATH,
       HOME: join(this.cacheDir, 'ytdlp'),

@@ -10,6 +10,7 @@ CREATE INDEX removal_by_channel ON download.removal USING btree (channel_id)
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
 CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
 CREATE UNIQUE INDEX channel_handle_pkey ON download.channel_handle USING btree (handle)
+CREATE UNIQUE INDEX credential_pkey ON download.credential USING btree (name)
 CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
@@ -40,6 +41,12 @@ column archived_video.youtube_id text not null
 column channel_handle.channel_id text not null
 column channel_handle.handle text not null
 column channel_handle.read_at timestamp with time zone not null
+column credential.checked_at timestamp with time zone
+column credential.import_id uuid not null
+column credential.is_valid boolean
+column credential.kept_at timestamp with time zone not null
+column credential.name text not null
+column credential.sealed bytea not null
 column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
@@ -148,6 +155,8 @@ column wanted_comments.youtube_id text not null
 constraint adding PRIMARY KEY (task_id)
 constraint archived_video PRIMARY KEY (youtube_id)
 constraint channel_handle PRIMARY KEY (handle)
+constraint credential CHECK ((name = ANY (ARRAY['cookie'::text, 'anonymous-jar'::text, 'po-token'::text])))
+constraint credential PRIMARY KEY (name)
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
 constraint known_channel PRIMARY KEY (channel_id)
@@ -183,6 +192,7 @@ sequence wanted_comments_position_seq
 table adding
 table archived_video
 table channel_handle
+table credential
 table dead_letter
 table event_failure
 table known_channel

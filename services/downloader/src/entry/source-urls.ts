@@ -5,6 +5,9 @@ const origin = 'https://www.youtube.com';
 /** Address that the source answers without any content: whether it can be reached. */
 export const reachUrl = `${origin}/generate_204`;
 
+/** Address of the videos that the asker likes, which the source shows to somebody signed in alone (SEMANTICS 7). */
+export const likedVideosUrl = `${origin}/playlist?list=LL`;
+
 /**
  * Address of a video. Addresses are always made here, never taken from input, so that no text of a person can be one.
  */

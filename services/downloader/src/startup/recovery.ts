@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { downloaderWorkflows } from '@reelkeep/contracts';
+import { removeLeftPrivateFolders } from '@reelkeep/files';
 import { DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { Workflows } from '@reelkeep/temporal';
@@ -16,8 +17,9 @@ import { StagingSweeper } from '../queue/staging-sweeper.js';
 const retryDelayMs = 2_000;
 
 /**
- * Cleans up after an earlier life: removes staging folders that nothing waits for, has the one who deletes watched
- * videos look, and starts the queue again for what was asked to start by itself. Plain pending rows wait for a person or a schedule, as before.
+ * Cleans up after an earlier life: removes cookies that a tool was given and staging folders that nothing waits for, has
+ * the one who deletes watched videos look, and starts the queue again for what was asked to start by itself. Plain
+ * pending rows wait for a person or a schedule, as before.
  */
 @Injectable()
 export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,6 +42,10 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    const count = await removeLeftPrivateFolders();
+    if (count > 0) {
+      this.log.info({ count }, 'removed private files of processes that were killed');
+    }
     await this.startAgain();
     // Needs Temporal, which may come later than this service.
     this.sweeping = this.sweepUntilDone();

@@ -12,6 +12,7 @@ import {
   catalogActivityInputs,
   type CommentsRecord,
   CommentsRecordSchema,
+  CredentialService,
   downloaderWorkflows,
   parseTaskId,
   QueueService,
@@ -55,6 +56,7 @@ export type DownloaderUnderTest = {
   /** What saveComments was given, in order. */
   savedComments: CommentsRecord[];
   subscriptions: ClientOf<typeof SubscriptionService>;
+  credentials: ClientOf<typeof CredentialService>;
   /** Ids that the catalogue knows, and those subscribed to, as often as it was asked for. */
   followed: { known: Set<string>; ids: string[] };
   /** What saveSubscription was given, in order. */
@@ -80,6 +82,9 @@ export type DownloaderUnderTest = {
   spawn(change?: Record<string, string>): ChildProcess;
   stop(): Promise<void>;
 };
+
+/** By which the downloader under test encrypts what it keeps. */
+export const credentialsKey = 'a-key-that-tests-keep-credentials-with';
 
 /** As usual, in less time: a second stands for a minute. */
 export const quickBackOff: BackOff = {
@@ -156,6 +161,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     PATH: process.env['PATH'],
     REELKEEP_PYTHON: runtime.python,
     REELKEEP_PYTHONPATH: runtime.pythonPath,
+    REELKEEP_CREDENTIALS_KEY: credentialsKey,
   };
   const settings = (downloads: Record<string, unknown>, subscriptions: Record<string, unknown> = {}): Promise<void> => {
     const changed = { downloads: { sleep_interval: null, ...downloads }, subscriptions };
@@ -181,6 +187,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     settings,
     queue: rpc.of(QueueService),
     subscriptions: rpc.of(SubscriptionService),
+    credentials: rpc.of(CredentialService),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });

@@ -10,7 +10,13 @@ import {
   type ToolSetup,
 } from './arguments.js';
 
-const setup: ToolSetup = { cacheDir: '/cache/ytdlp', ffmpegDir: undefined, nodePath: '/opt/node', hasCaFile: false };
+const setup: ToolSetup = {
+  cacheDir: '/cache/ytdlp',
+  ffmpegDir: undefined,
+  nodePath: '/opt/node',
+  hasCaFile: false,
+  pluginDir: undefined,
+};
 const settings = (change: Partial<DownloadSettings> = {}): DownloadSettings => ({
   ...defaultAppConfig.downloads,
   ...change,
@@ -32,6 +38,16 @@ describe('the arguments of the download tool', () => {
       );
       expect(args).toContain('--js-runtimes=node:/opt/node');
     }
+  });
+
+  it('let the given plugins in only where a PO token provider is to be asked', () => {
+    const plugins = (pluginDir: string | undefined, url: string | null): string[] =>
+      listArguments({ ...setup, pluginDir }, settings({ pot_provider_url: url }), source.url).filter((arg) =>
+        arg.includes('plugin-dirs'),
+      );
+    expect(plugins('/opt/plugins', 'http://pot:4416')).toEqual(['--no-plugin-dirs', '--plugin-dirs=/opt/plugins']);
+    expect(plugins('/opt/plugins', null)).toEqual(['--no-plugin-dirs']);
+    expect(plugins(undefined, 'http://pot:4416')).toEqual(['--no-plugin-dirs']);
   });
 
   it('end with the address behind two dashes', () => {

@@ -11,20 +11,29 @@ export type ToolSetup = {
   nodePath: string;
   /** Whether SSL_CERT_FILE names the authorities to trust. */
   hasCaFile: boolean;
+  /** Folder with folders of plugins, of which a PO token provider is asked; absent when nobody gave one. */
+  pluginDir: string | undefined;
 };
 
 /** Lines of ours in yt-dlp's output begin with this. */
 export const linePrefix = 'RK:';
+
+/** The option for what concerns the source's own extractor begins with this. */
+export const youtubeArguments = '--extractor-args=youtube:';
 
 /** Names of the files that yt-dlp writes, below its working directory. */
 const outputTemplate = '%(id)s.%(ext)s';
 
 const socketTimeoutSeconds = 10;
 
-/** Options of every call: no configuration, plugin or other extractor of the machine can change what it does. */
+/**
+ * Options of every call: no configuration, plugin or other extractor of the machine can change what it does, but for the
+ * plugin that asks a PO token provider (SEMANTICS 6).
+ */
 const commonArguments = (setup: ToolSetup, settings: DownloadSettings, extractor: string[] = []): string[] => [
   '--ignore-config',
   '--no-plugin-dirs',
+  ...(settings.pot_provider_url === null || setup.pluginDir === undefined ? [] : [`--plugin-dirs=${setup.pluginDir}`]),
   '--use-extractors=youtube.*',
   `--cache-dir=${setup.cacheDir}`,
   `--js-runtimes=node:${setup.nodePath}`,
@@ -150,7 +159,7 @@ const extractorArguments = (settings: DownloadSettings, more: string[]): string[
   // They are split at semicolons: only what a language code can hold goes in.
   const languages = commaList(settings.extractor_lang).filter((code) => /^[A-Za-z0-9-]+$/.test(code));
   const all = [...(languages.length === 0 ? [] : [`lang=${languages.join(',')}`]), ...more];
-  return all.length === 0 ? [] : [`--extractor-args=youtube:${all.join(';')}`];
+  return all.length === 0 ? [] : [`${youtubeArguments}${all.join(';')}`];
 };
 
 const commaList = (text: string | null): string[] =>

@@ -1,12 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { stagingFolder, type YoutubeId } from '@reelkeep/contracts';
-import { below } from '@reelkeep/files';
+import { below, withPrivateFolder } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
-import { videoUrl } from '../entry/source-urls.js';
+import { CookieLending, type CookieLoan } from '../credentials/cookie-lending.js';
+import { readCookieJar } from '../credentials/netscape-cookies.js';
+import { PoTokens } from '../credentials/po-tokens.js';
+import { likedVideosUrl, videoUrl } from '../entry/source-urls.js';
 import {
   commentArguments,
   type DownloadChoices,
@@ -20,6 +23,7 @@ import {
 import { classifyFailure } from './error-classifier.js';
 import type { Failure } from './failure.js';
 import { commentsInfoSchema, type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
+import { cookieFile, hiding, writePrivateOptions } from './private-options.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
 import { guardProgram, type ToolGuard } from './tool-guard.js';
 import { runTool, type ToolResult } from './tool-process.js';
@@ -41,6 +45,16 @@ type DownloadCall = {
   onProgress: (progress: TransferProgress) => void;
 };
 
+type Purpose = 'read video' | 'read comments' | 'list' | 'check cookie' | 'download';
+
+type RunOptions = {
+  cwd?: string;
+  guard?: ToolGuard;
+  onLine?: (line: string) => void;
+  /** Cookies to use in place of those that count. */
+  loan?: CookieLoan;
+};
+
 /** The yt-dlp command line tool. Failures of the source are results; only aborts and faults of ours are thrown. */
 @Injectable()
 export class YtDlp {
@@ -51,6 +65,8 @@ export class YtDlp {
   constructor(
     private readonly config: DownloaderConfig,
     private readonly settings: SettingsWatch,
+    private readonly cookies: CookieLending,
+    private readonly poTokens: PoTokens,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'yt-dlp' });
@@ -60,6 +76,7 @@ export class YtDlp {
       ffmpegDir: config.ffmpegDir,
       nodePath: process.execPath,
       hasCaFile: config.caFile !== undefined,
+      pluginDir: config.pluginDir,
     };
   }
 
@@ -110,6 +127,18 @@ export class YtDlp {
     return this.list(url, signal, mostTabs);
   }
 
+  /** Whether the source lets these cookies see the videos that their owner likes: only of somebody signed in it does. */
+  async readLiked(loan: CookieLoan, signal: AbortSignal): Promise<Outcome<undefined>> {
+    const args = listArguments(this.setup, this.settings.current().downloads, likedVideosUrl, 1);
+    const outcome = await this.run('check cookie', args, signal, { loan });
+    if (!outcome.ok) {
+      return outcome;
+    }
+    return JSON.parse(outcome.value.stdout.toString()) === null
+      ? { ok: false, failure: classifyFailure(outcome.value.stderr) }
+      : { ok: true, value: undefined };
+  }
+
   /** Downloads one video into its folder, going on with what lies there. */
   async download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
@@ -132,14 +161,48 @@ export class YtDlp {
   }
 
   private async run(
-    purpose: 'read video' | 'read comments' | 'list' | 'download',
+    purpose: Purpose,
     args: string[],
     signal: AbortSignal,
-    options: { cwd?: string; guard?: ToolGuard; onLine?: (line: string) => void } = {},
+    { loan, ...options }: RunOptions = {},
   ): Promise<Outcome<ToolResult>> {
     await mkdir(this.workDir, { recursive: true });
-    const startedAt = performance.now();
-    this.log.info({ purpose, source: args.at(-1) }, 'yt-dlp started');
+    const lent = loan ?? (await this.cookies.lend());
+    const secret = {
+      cookies: lent.cookies,
+      poTokens: await this.poTokens.current(),
+      potProviderUrl: this.settings.current().downloads.pot_provider_url,
+    };
+    const hide = hiding(secret);
+    return withPrivateFolder(async (folder) => {
+      const given = await writePrivateOptions(folder, args, secret);
+      this.log.info({ purpose, source: args.at(-1) }, 'yt-dlp started');
+      const startedAt = performance.now();
+      const result = await this.start(given, signal, options, hide);
+      if ('failure' in result) {
+        return { ok: false, failure: result.failure };
+      }
+      const { exitCode } = result;
+      const durationMs = Math.round(performance.now() - startedAt);
+      const stderr = hide(result.stderr);
+      this.log.debug({ args: args.join(' '), exitCode, durationMs }, 'yt-dlp ended');
+      if (exitCode !== null) {
+        await this.takeBack(folder, lent);
+      }
+      if (exitCode !== 0) {
+        this.log.info({ exitCode, durationMs, stderr: stderr.slice(-2_000) }, 'yt-dlp failed');
+        return { ok: false, failure: classifyFailure(stderr) };
+      }
+      return { ok: true, value: { ...result, stderr } };
+    });
+  }
+
+  private async start(
+    args: string[],
+    signal: AbortSignal,
+    { onLine, ...options }: Omit<RunOptions, 'loan'>,
+    hide: (text: string) => string,
+  ): Promise<ToolResult | { failure: Failure }> {
     // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
     const call = {
       command: this.config.python,
@@ -147,23 +210,29 @@ export class YtDlp {
       cwd: this.workDir,
       env: this.config.toolEnv,
       ...options,
+      ...(onLine ? { onLine: (line: string) => onLine(hide(line)) } : {}),
     };
-    let result: ToolResult;
     try {
-      result = await runTool(call, signal);
+      return await runTool(call, signal);
     } catch (error) {
       if (isStartFault(error)) {
-        this.log.error({ err: error, purpose }, 'yt-dlp cannot be started');
-        return { ok: false, failure: { failureClass: 'misconfigured', stopsRun: true, message: error.message } };
+        this.log.error({ err: error }, 'yt-dlp cannot be started');
+        return { failure: { failureClass: 'misconfigured', stopsRun: true, message: error.message } };
       }
       throw error;
     }
-    const durationMs = Math.round(performance.now() - startedAt);
-    this.log.debug({ args: args.join(' '), exitCode: result.exitCode, durationMs }, 'yt-dlp ended');
-    if (result.exitCode !== 0) {
-      this.log.info({ exitCode: result.exitCode, durationMs, stderr: result.stderr.slice(-2_000) }, 'yt-dlp failed');
-      return { ok: false, failure: classifyFailure(result.stderr) };
+  }
+
+  /** What the source has changed of the cookies counts from here on. A use is not lost with it. */
+  private async takeBack(folder: string, lent: CookieLoan): Promise<void> {
+    const after = readCookieJar(await readFile(join(folder, cookieFile), 'utf8'));
+    if (!after) {
+      return;
     }
-    return { ok: true, value: result };
+    try {
+      await lent.giveBack(after);
+    } catch (error) {
+      this.log.warn({ err: error }, 'what the source changed of the cookies is not kept');
+    }
   }
 }

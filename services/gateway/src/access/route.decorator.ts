@@ -1,4 +1,4 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   ApiBadRequestResponse,
@@ -53,7 +53,7 @@ export const refusesForeign = (what: string): Refusal =>
 export const refusesForNow = (what: string): Refusal =>
   ApiServiceUnavailableResponse({ standardSchema: errorMessageSchema, description: what });
 
-const methods = { get: Get, post: Post, patch: Patch, delete: Delete } as const;
+const methods = { get: Get, post: Post, put: Put, patch: Patch, delete: Delete } as const;
 
 /**
  * One route: method and path, who may call it, what it does, answers and refuses. What comes in is checked by the
