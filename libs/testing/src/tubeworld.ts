@@ -74,6 +74,8 @@ type LoggedRequest = {
   account: string | null;
   /** Names of the cookies that came along. */
   cookies: string[];
+  /** The PO token that the question for a player came with. */
+  po_token: string | null;
   status: number | null;
   /** Body bytes that were sent. */
   bytes: number;

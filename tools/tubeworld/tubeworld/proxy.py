@@ -121,6 +121,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             'user_agent': self.headers.get('User-Agent'),
             'account': r['account'] and r['account']['login_info'],
             'cookies': r['cookies'],
+            'po_token': (r['json'].get('serviceIntegrityDimensions') or {}).get('poToken'),
             'status': None,
             'bytes': 0,
         }
