@@ -34,6 +34,9 @@ export const catalogActivityInputs = {
     recordPath: stagedPath(commentsRecordForm, 'download/.comments/<video>.json'),
   }),
   deleteWatched: z.object({}),
+  saveMediaSizes: z.object({
+    sizes: z.array(z.object({ youtubeId: youtubeIdSchema, mediaSize: z.number().int().nonnegative() })).max(1_000),
+  }),
   subscribe: followedSchema,
   saveSubscription: z.discriminatedUnion('kind', [
     z.object({ ...followedFields.channel, ...subscriptionRecord }),
@@ -56,6 +59,8 @@ export type CatalogActivities = {
    * none when none is left. Safe to repeat: what is due is asked anew each time.
    */
   deleteWatched(input: Input<'deleteWatched'>): Promise<{ deleted: number }>;
+  /** Takes the bytes of media files that were written anew. Idempotent by youtube_id. */
+  saveMediaSizes(input: Input<'saveMediaSizes'>): Promise<void>;
   /** Subscribes to a channel or playlist; false when it is not known. Idempotent. */
   subscribe(input: Input<'subscribe'>): Promise<boolean>;
   /** Stores what a record says of a channel or playlist, then subscribes to it. Idempotent. */

@@ -78,6 +78,11 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   removeFiles: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'remove-files'),
   /** Deletes watched videos that are due for it: when a run of the queue has ended, and once a day. */
   autoDelete: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'auto-delete'),
+  /** Writes metadata and pictures into the media files of all archived videos. */
+  syncMetadata: workflow<
+    (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'metadata-sync'),
   /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
   extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
     ({ taskId }) => `extract:${taskId}`,

@@ -76,6 +76,7 @@ describe('the contracts of workflows', () => {
       ['archiveRebuild', 'downloader'],
       ['removeFiles', 'downloader'],
       ['autoDelete', 'downloader'],
+      ['syncMetadata', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
@@ -94,6 +95,7 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.archiveRebuild.workflowId(),
       downloaderWorkflows.removeFiles.workflowId(),
       downloaderWorkflows.autoDelete.workflowId(),
+      downloaderWorkflows.syncMetadata.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
     ]).toEqual([
@@ -109,6 +111,7 @@ describe('the contracts of workflows', () => {
       'archive-rebuild',
       'remove-files',
       'auto-delete',
+      'metadata-sync',
       'notifications-rebuild',
       'scheduled:update_subscribed',
     ]);

@@ -327,9 +327,8 @@ describe('the API', () => {
       const { task_id: started, status } = await api.tasks.start('search_rebuild');
       taskId = started;
       expect(status).toBe('PENDING');
-      // The former name of another task.
-      expect(await api.tasks.start('resync_thumbs', { status: 404 })).toEqual({
-        error: 'There is no task "resync_metadata" that can be started.',
+      expect(await api.tasks.start('manual_import', { status: 404 })).toEqual({
+        error: 'There is no task "manual_import" that can be started.',
       });
       await api.tasks.start('extract_download', { status: 404 });
       await api.tasks.start('make_coffee', { status: 404 });

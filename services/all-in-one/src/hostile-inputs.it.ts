@@ -13,6 +13,7 @@ import { type ServicesUnderTest, startServicesUnderTest } from './testing/servic
 /** Texts that are only ever shown, stored, or given to a tool behind the name of its option. */
 const freeTexts = [
   'after',
+  'cursor',
   'entries.error',
   'entries.piece',
   'failure.message',

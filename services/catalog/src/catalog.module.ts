@@ -6,6 +6,7 @@ import { TemporalModule } from '@reelkeep/temporal';
 import { ArchiveEvents } from './archive/archive-events.js';
 import { ArchiveWorker } from './archive/archive.worker.js';
 import { SaveCommentsService } from './archive/save-comments.service.js';
+import { SaveMediaSizesService } from './archive/save-media-sizes.service.js';
 import { SaveVideoService } from './archive/save-video.service.js';
 import { SubscribeService } from './archive/subscribe.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
@@ -91,6 +92,7 @@ export class CatalogModule {
         ArchiveEvents,
         AutoDeleteService,
         SaveCommentsService,
+        SaveMediaSizesService,
         SaveVideoService,
         SubscribeService,
         ArchiveWorker,

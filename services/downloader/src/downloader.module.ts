@@ -24,6 +24,8 @@ import { CredentialStore } from './credentials/credential.store.js';
 import { PoTokens } from './credentials/po-tokens.js';
 import { DislikeHost } from './dislikes/dislike-host.js';
 import { DownloadActivities } from './download/download.activities.js';
+import { MediaEmbedder } from './download/media-embedder.js';
+import { SyncMetadataActivities } from './embedding/sync-metadata.activities.js';
 import { StagingLeases } from './storage/staging-lease.js';
 import { Transfers } from './download/transfer.js';
 import { DownloaderConfig } from './config/environment.js';
@@ -122,6 +124,7 @@ export class DownloaderModule {
         HandlePage,
         IgnoredVideos,
         Interruptible,
+        MediaEmbedder,
         Pictures,
         PoTokens,
         QueueConsumer,
@@ -154,6 +157,7 @@ export class DownloaderModule {
         SubscribingConsumer,
         SubscribingService,
         SubscribingStore,
+        SyncMetadataActivities,
         Tasks,
         Transfers,
         VideoThumb,

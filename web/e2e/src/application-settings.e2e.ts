@@ -68,6 +68,8 @@ describe('settings of the application', () => {
     await field('Delete watched videos after days').fill('30');
     await update().click();
     await eventually(async () => expect((await stored()).downloads.autodelete_days).toBe(30));
+    await card('Download Format').getByRole('switch', { name: 'Embed the picture as a cover' }).click();
+    await eventually(async () => expect((await stored()).downloads.add_thumbnail).toBe(true));
     await page.reload();
     expect(await field('Delete watched videos after days').inputValue()).toBe('30');
     expect(await field('Videos of a channel').inputValue()).toBe('7');

@@ -154,7 +154,14 @@ function DownloadFormat() {
         name="add_metadata"
         label={t`Metadata`}
         does={t`Embed metadata and chapters`}
-        help={t`Title, channel, description and chapters are written into each new media file.`}
+        help={t`Title, channel, description, chapters, pictures and what Reelkeep knows of the video are written into each new media file. The task “Sync Metadata to Media Files” writes them into those that are there, but for chapters.`}
+      />
+      <SwitchSetting
+        section={section}
+        name="add_thumbnail"
+        label={t`Pictures`}
+        does={t`Embed the picture as a cover`}
+        help={t`Other players then show it. Metadata brings it along.`}
       />
     </SettingsCard>
   );

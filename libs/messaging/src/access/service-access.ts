@@ -75,7 +75,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
   },
   downloader: {
     owns: 'download',
-    calls: ['catalog.ExportService'],
+    calls: ['catalog.CommentService', 'catalog.ExportService'],
     consumes: {
       'downloader-kicks': ['download.queue.kicked'],
       'downloader-reading': ['download.rows.entered'],

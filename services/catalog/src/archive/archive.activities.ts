@@ -2,6 +2,7 @@ import type { CatalogActivities } from '@reelkeep/contracts';
 import { databaseRefusal, DomainError } from '@reelkeep/runtime';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
+import type { SaveMediaSizesService } from './save-media-sizes.service.js';
 import type { SaveCommentsService } from './save-comments.service.js';
 import type { SaveVideoService } from './save-video.service.js';
 import type { SubscribeService } from './subscribe.service.js';
@@ -12,6 +13,7 @@ export const catalogActivities = (
   comments: SaveCommentsService,
   subscriptions: SubscribeService,
   autoDelete: AutoDeleteService,
+  mediaSizes: SaveMediaSizesService,
 ): CatalogActivities => ({
   saveVideo: ({ youtubeId, recordPath }) =>
     forGood(
@@ -25,6 +27,7 @@ export const catalogActivities = (
       (reason) => `The comments of ${youtubeId} cannot be stored: ${reason}.`,
     ),
   deleteWatched: () => autoDelete.deleteDue(),
+  saveMediaSizes: ({ sizes }) => mediaSizes.save(sizes),
   subscribe: (followed) =>
     forGood(
       () => subscriptions.subscribe(followed),

@@ -4,6 +4,7 @@ import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './archive.activities.js';
 import { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
 import { SaveCommentsService } from './save-comments.service.js';
+import { SaveMediaSizesService } from './save-media-sizes.service.js';
 import { SaveVideoService } from './save-video.service.js';
 import { SubscribeService } from './subscribe.service.js';
 
@@ -16,6 +17,7 @@ export class ArchiveWorker implements OnApplicationBootstrap {
     private readonly comments: SaveCommentsService,
     private readonly subscriptions: SubscribeService,
     private readonly autoDelete: AutoDeleteService,
+    private readonly mediaSizes: SaveMediaSizesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,7 +25,7 @@ export class ArchiveWorker implements OnApplicationBootstrap {
       taskQueue: taskQueues.catalog,
       activities: checkedActivities(
         catalogActivityInputs,
-        catalogActivities(this.archive, this.comments, this.subscriptions, this.autoDelete),
+        catalogActivities(this.archive, this.comments, this.subscriptions, this.autoDelete, this.mediaSizes),
       ),
     });
   }

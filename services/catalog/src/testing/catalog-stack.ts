@@ -48,6 +48,8 @@ export type CatalogStack = {
   subscribe(followed: Followed): Promise<boolean>;
   /** Runs the activity as a workflow would, tried once; says how many it has deleted. */
   deleteWatched(): Promise<number>;
+  /** Runs the activity as a workflow would, tried once. */
+  saveMediaSizes(sizes: { youtubeId: string; mediaSize: number }[]): Promise<void>;
   /** Runs the activity on the record that is there. */
   saveSubscription(followed: Followed, recordPath: string): Promise<void>;
   /** What the service put into its outbox, in order. */
@@ -101,6 +103,9 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     },
     subscribe: async (followed) => (await execute('subscribe', followed)) === true,
     deleteWatched: async () => ((await execute('deleteWatched', {})) as { deleted: number }).deleted,
+    saveMediaSizes: async (sizes) => {
+      await execute('saveMediaSizes', { sizes });
+    },
     saveSubscription: async (followed, recordPath) => {
       await execute('saveSubscription', { ...followed, recordPath });
     },

@@ -32,8 +32,10 @@ import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import { archiveRecordOf, channelOfVideo, type SubtitleFile } from './archive-record.js';
 import { ChannelPages } from './channel-pages.js';
 import { hasFile, moveDurably, writeAtomically, writeDurably } from '../storage/durable-files.js';
+import { embedsAnything, MediaEmbedder } from './media-embedder.js';
 import { probeMedia } from './media-probe.js';
 import { infoFile, stagedJson3, stagedMedia, stagedVtt } from '../storage/staging.js';
+import { diskFault } from '../storage/disk-fault.js';
 import { vidTypeOf } from './vid-type.js';
 
 /**
@@ -52,6 +54,7 @@ export class Archiver {
     private readonly shorts: ShortsPage,
     private readonly sponsorBlock: SponsorBlockHost,
     private readonly dislikes: DislikeHost,
+    private readonly embedder: MediaEmbedder,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -98,8 +101,34 @@ export class Archiver {
         now,
       }),
     );
+    await this.embed(youtubeId, record, input, signal);
     await writeDurably(this.cache(archiveRecordFile(youtubeId)), JSON.stringify(toJson(ArchiveRecordSchema, record)));
     return record;
+  }
+
+  /** Before anybody sees the file; one that takes no tags is archived as it came. */
+  private async embed(
+    youtubeId: YoutubeId,
+    { video, channel }: ArchiveRecord,
+    { settings, playlistIds }: DownloadInput,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!video || !channel || !embedsAnything(settings)) {
+      return;
+    }
+    const file = this.cache(stagedMedia(youtubeId));
+    // Comments come after the video, and of its playlists only the ids are known.
+    const described = { video, channel, comments: [], playlists: playlistIds.map((playlistId) => ({ playlistId })) };
+    try {
+      await this.embedder.embed(file, described, settings, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (diskFault(error, [this.config.cacheDir]) !== undefined) {
+        throw error;
+      }
+      this.log.error({ err: error, youtubeId }, 'metadata cannot be embedded; the video is archived without');
+    }
+    video.mediaSize = BigInt(await this.embedder.sizeOf(file));
   }
 
   /**

@@ -13,13 +13,17 @@ export const freeBytes = async (folder: string): Promise<number> => {
 };
 
 /** Refuses a download that would fill a disk; that is nobody's row's fault, so it stops the run. */
-export const checkDiskSpace = async (folders: readonly string[], neededBytes = 0): Promise<StepResult> => {
+export const checkDiskSpace = async (
+  folders: readonly string[],
+  neededBytes = 0,
+  then = 'start the download again',
+): Promise<StepResult> => {
   for (const folder of folders) {
     const free = await freeBytes(folder);
     if (free < reservedBytes + neededBytes) {
       const wanted = Math.ceil((reservedBytes + neededBytes) / mebibyte);
       return failed(
-        `Only ${Math.floor(free / mebibyte)} MiB are free in ${folder}, ${wanted} MiB are needed. Make room, then start the download again.`,
+        `Only ${Math.floor(free / mebibyte)} MiB are free in ${folder}, ${wanted} MiB are needed. Make room, then ${then}.`,
         true,
       );
     }

@@ -9,6 +9,8 @@ import { CommentsActivities } from '../comments/comments.activities.js';
 import { commentsInputs } from '../comments/comments.inputs.js';
 import { DownloadActivities } from '../download/download.activities.js';
 import { rowInputs, transferInputs } from '../download/download.inputs.js';
+import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js';
+import { syncInputs, syncIoInputs } from '../embedding/sync-metadata.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
 import { extractInputs } from '../extract/extract.inputs.js';
 import { AddingActivities } from '../reading/adding.activities.js';
@@ -49,6 +51,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly subscribing: SubscribingActivities,
     private readonly scanning: ScanningActivities,
     private readonly autoDelete: AutoDeleteActivities,
+    private readonly sync: SyncMetadataActivities,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -69,11 +72,15 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(subscribingInputs, subscribing),
         ...checkedActivities(scanningInputs, scanning),
         ...checkedActivities(autoDeleteInputs, this.autoDelete),
+        ...checkedActivities(syncInputs, this.sync),
       },
     });
     this.workers.start({
       taskQueue: taskQueues.downloaderIo,
-      activities: checkedActivities(transferInputs, download),
+      activities: {
+        ...checkedActivities(transferInputs, download),
+        ...checkedActivities(syncIoInputs, this.sync),
+      },
       maxConcurrentActivities: ioSlots,
     });
   }

@@ -50,7 +50,7 @@ export class StagingLeases {
   }
 
   /** Does the work if nobody else touches the folder now; says whether it did. */
-  async holdIfFree(youtubeId: string, work: () => Promise<void>): Promise<boolean> {
+  async holdIfFree(youtubeId: string, work: (lease: StagingLease) => Promise<void>): Promise<boolean> {
     const holder = this.ids.random();
     const askedAt = monotonicSeconds();
     if (!(await this.take(youtubeId, holder))) {

@@ -1,6 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Controller, Module } from '@nestjs/common';
 import {
+  type CommentSchema,
+  CommentService,
   type ExportChannelsRequest,
   type ExportChannelsResponseSchema,
   type ExportPlaylistsRequest,
@@ -8,8 +10,13 @@ import {
   ExportService,
   type ExportVideoIdsRequest,
   type ExportVideoIdsResponseSchema,
+  type ExportVideosRequest,
+  type ExportVideosResponseSchema,
   type FindKnownRequest,
   type FindKnownResponseSchema,
+  type ListCommentsRequest,
+  type ListCommentsResponseSchema,
+  type VideoSchema,
 } from '@reelkeep/contracts';
 import { MessagingModule, Rpc, startRpcService } from '@reelkeep/messaging';
 import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
@@ -23,6 +30,8 @@ export class CatalogPages {
     channels: { channelId: string; name: string; tabs?: string[]; overwrites?: Record<string, number> }[];
     playlists: { playlistId: string; name: string; active?: boolean }[];
   } = { channels: [], playlists: [] };
+  /** What is archived, as pages of whole videos tell it, with the comments of each. */
+  archived: { video: MessageInitShape<typeof VideoSchema>; comments?: MessageInitShape<typeof CommentSchema>[] }[] = [];
   pageSize = 10_000;
   /** Where the pages began that were asked for, of videos and channels. */
   readonly asked: string[] = [];
@@ -103,6 +112,32 @@ class PagesRpc {
         channel: { channelId, overwrites },
         version,
       })),
+    };
+  }
+
+  @Rpc(ExportService.method.exportVideos)
+  async exportVideos({
+    cursor,
+    limit,
+  }: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
+    const videos = this.catalog.archived
+      .filter(({ video }) => (video.youtubeId ?? '') > cursor)
+      .toSorted((a, b) => ((a.video.youtubeId ?? '') < (b.video.youtubeId ?? '') ? -1 : 1))
+      .slice(0, Math.min(limit, this.catalog.pageSize))
+      .map(({ video }) => ({ video, version: 1n }));
+    return { videos, nextCursor: videos.at(-1)?.video.youtubeId ?? '' };
+  }
+
+  /** One at a time, as if they were long. */
+  @Rpc(CommentService.method.listComments)
+  async listComments({
+    youtubeId,
+    after,
+  }: ListCommentsRequest): Promise<MessageInitShape<typeof ListCommentsResponseSchema>> {
+    const { comments = [] } = this.catalog.archived.find(({ video }) => video.youtubeId === youtubeId) ?? {};
+    return {
+      comments: comments.slice(after, after + 1),
+      ...(after + 1 < comments.length ? { nextAfter: after + 1 } : {}),
     };
   }
 

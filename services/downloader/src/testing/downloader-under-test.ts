@@ -63,9 +63,9 @@ export type DownloaderUnderTest = {
   savedSubscriptions: SubscriptionRecord[];
   /**
    * Whether the catalogue takes what it is given; while not, its caller tries again. How many watched videos it deletes
-   * in the next batches, and how often it was asked to.
+   * in the next batches, and how often it was asked to. The sizes of files that it was told, by video.
    */
-  catalog: { answers: boolean; refused: number; due: number[]; looks: number };
+  catalog: { answers: boolean; refused: number; due: number[]; looks: number; sizes: Map<string, number> };
   db: pg.Client;
   settings(downloads: Record<string, unknown>, subscriptions?: Record<string, unknown>): Promise<void>;
   /** The end of a task, once it is told. */
@@ -110,7 +110,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   const saved: ArchiveRecord[] = [];
   const silent = createLogger('test', 'silent');
   const catalogWorkers = new Workers(platform.temporalAccess, silent);
-  const catalog = { answers: true, refused: 0, due: [] as number[], looks: 0 };
+  const catalog = { answers: true, refused: 0, due: [] as number[], looks: 0, sizes: new Map<string, number>() };
   const savedComments: CommentsRecord[] = [];
   const recordAt = async (recordPath: string): Promise<JsonValue> => {
     if (!catalog.answers) {
@@ -135,6 +135,12 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     },
     saveVideo: async ({ recordPath }) => {
       saved.push(fromJson(ArchiveRecordSchema, await recordAt(recordPath)));
+    },
+    saveMediaSizes: ({ sizes }) => {
+      for (const { youtubeId, mediaSize } of sizes) {
+        catalog.sizes.set(youtubeId, mediaSize);
+      }
+      return Promise.resolve();
     },
     deleteWatched: () => {
       catalog.looks += 1;

@@ -185,6 +185,20 @@ catalog.beforeAnswer = async () => {
   await platform.temporal.workflow.getHandle(downloaderWorkflows.archiveRebuild.workflowId()).cancel();
 };
 await recordRebuild('archive-rebuild-stopped');
+const syncs = downloaderWorkflows.syncMetadata;
+const recordSync = async (name: string): Promise<void> => {
+  const taskId = parseTaskId(randomUUID());
+  await new Workflows(platform.temporal).start(syncs, { taskId });
+  await world.ends(taskId);
+  await closed(syncs.workflowId());
+  await record(name, syncs.workflowId());
+};
+catalog.archived = world.saved.flatMap(({ video, channel }) =>
+  video && channel ? [{ video: { ...video, description: 'Another one', channel } }] : [],
+);
+await recordSync('metadata-sync-of-nothing-wanted');
+await world.settings({ sleep_interval: 1, add_metadata: true });
+await recordSync('metadata-synced');
 // One that waits for the folder first.
 const removal = downloaderWorkflows.removeFiles.workflowId();
 await world.db.query("INSERT INTO staging_lease VALUES ('deletedone1', gen_random_uuid(), now() + '5 seconds')");

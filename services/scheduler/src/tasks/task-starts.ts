@@ -24,6 +24,8 @@ export class TaskStarts {
     // Whoever meets a run that goes on already gets its id.
     update_subscribed: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.scanSubscriptions, { taskId, startedBy }, 'taskId'),
+    resync_metadata: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.syncMetadata, { taskId, startedBy }, 'taskId'),
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
     archive_rebuild: (taskId, startedBy) =>

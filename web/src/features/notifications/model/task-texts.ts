@@ -10,6 +10,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   'download:run': msg`Downloading`,
   'download:add': msg`Add to download queue`,
   'download:autodelete': msg`Delete watched videos`,
+  'setting:thumbnailsync': msg`Sync Metadata to Media Files`,
   'subscription:add': msg`Add Subscription`,
 };
 

@@ -1,0 +1,252 @@
+import { Injectable } from '@nestjs/common';
+import {
+  archiveRecordFile,
+  type Channel,
+  type Comment,
+  CommentService,
+  ExportService,
+  isYoutubeId,
+  mediaFile,
+  type Playlist,
+  type TaskName,
+  type Video,
+  type YoutubeId,
+} from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
+import { RpcClient, SettingsWatch } from '@reelkeep/messaging';
+import { type Log, Logger } from '@reelkeep/runtime';
+import { Tasks } from '@reelkeep/tasks';
+import type { ActivitiesOf } from '@reelkeep/temporal';
+import { ApplicationFailure } from '@temporalio/common';
+import type { z } from 'zod';
+import { DownloaderConfig } from '../config/environment.js';
+import { checkDiskSpace } from '../download/disk-space.js';
+import { embedsAnything, MediaEmbedder } from '../download/media-embedder.js';
+import { StagingSweeper } from '../queue/staging-sweeper.js';
+import { diskFault } from '../storage/disk-fault.js';
+import { hasEntry, hasFile } from '../storage/durable-files.js';
+import { StagingLeases } from '../storage/staging-lease.js';
+import { Interruptible } from '../task/interruptible.js';
+import { isStartFault } from '../yt-dlp/tool-start.js';
+import type { SyncCounts, syncInputs, syncIoInputs } from './sync-metadata.inputs.js';
+
+const name: TaskName = 'resync_metadata';
+const videosPerPage = 100;
+const playlistsPerPage = 200;
+const heading = 'Writing metadata into media files';
+const then = 'start the task again';
+
+export type SyncedPage = {
+  counts: SyncCounts;
+  /** Where the next page begins; empty behind the last one. */
+  next: string;
+  /** Of files that are of another size than the catalogue says. */
+  sizes: { youtubeId: YoutubeId; mediaSize: number }[];
+};
+
+type FiledVideo = Omit<Video, 'youtubeId'> & { youtubeId: YoutubeId };
+type Looked = 'same' | 'written' | 'missing' | 'busy';
+
+/** Steps of the workflow syncMetadata; each may run twice, and be killed between any two files. */
+@Injectable()
+export class SyncMetadataActivities {
+  private readonly log: Log;
+
+  constructor(
+    private readonly config: DownloaderConfig,
+    private readonly rpc: RpcClient,
+    private readonly embedder: MediaEmbedder,
+    private readonly leases: StagingLeases,
+    private readonly staging: StagingSweeper,
+    private readonly interruptible: Interruptible,
+    private readonly settings: SettingsWatch,
+    private readonly tasks: Tasks,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'embedding' });
+  }
+
+  async beginSync({ taskId, workflowId, startedBy }: z.output<typeof syncInputs.beginSync>): Promise<void> {
+    await this.tasks.started({ taskId, name, workflowId, startedBy });
+  }
+
+  async endSync({ taskId, outcome, message }: z.output<typeof syncInputs.endSync>): Promise<void> {
+    await this.tasks.finished(taskId, name, outcome, message);
+  }
+
+  /**
+   * Looks at the files of one page of videos. An attempt that follows one that was cut off finds what that has written
+   * as it should be, and tells its size. Throws for good where no other file would do better: nothing is to be
+   * embedded, or a disk is full or away.
+   */
+  syncPage({ taskId, cursor, counts: before }: z.output<typeof syncIoInputs.syncPage>): Promise<SyncedPage> {
+    return this.interruptible.run(async (signal) => {
+      if (!embedsAnything(this.settings.current().downloads)) {
+        throw ApplicationFailure.nonRetryable(
+          'Nothing is to be embedded: switch on metadata or pictures at Settings, Application, then start the task again.',
+        );
+      }
+      const { videos, next } = await this.pageAt(cursor);
+      const playlists = await this.playlistsOf(videos.flatMap(({ playlistIds }) => playlistIds));
+      const counts = { ...before };
+      const sizes: SyncedPage['sizes'] = [];
+      for (const video of videos) {
+        signal.throwIfAborted();
+        const looked = await this.lookAt(taskId, video, playlists, signal);
+        counts.looked += 1;
+        counts.written += looked === 'written' ? 1 : 0;
+        counts.missing += looked === 'missing' ? 1 : 0;
+        counts.failed += looked === 'failed' ? 1 : 0;
+        sizes.push(...(looked === 'busy' ? [] : await this.otherSize(video)));
+        const lines = [heading, `${counts.looked} looked at, ${counts.written} written`];
+        this.tasks.progress({ taskId, name, lines });
+      }
+      return { counts, sizes, next };
+    });
+  }
+
+  /** The sizes alone, of a page whose files may have been written by an attempt that told nothing. */
+  measurePage({ cursor }: z.output<typeof syncIoInputs.measurePage>): Promise<SyncedPage['sizes']> {
+    return this.interruptible.run(async () => {
+      const { videos } = await this.pageAt(cursor);
+      return (await Promise.all(videos.map((video) => this.otherSize(video)))).flat();
+    });
+  }
+
+  /** The videos of a page of the catalogue, each where it begins. */
+  private async pageAt(cursor: string): Promise<{ videos: FiledVideo[]; next: string }> {
+    const page = await this.rpc.of(ExportService).exportVideos({ cursor, limit: videosPerPage });
+    const videos = page.videos.flatMap(({ video, isContinued }) =>
+      video && !isContinued && isYoutubeId(video.youtubeId) ? [{ ...video, youtubeId: video.youtubeId }] : [],
+    );
+    return { videos, next: page.videos.length === 0 ? '' : page.nextCursor };
+  }
+
+  /** What is wrong with one file holds up no other. */
+  private async lookAt(
+    taskId: string,
+    video: FiledVideo,
+    playlists: ReadonlyMap<string, Playlist>,
+    signal: AbortSignal,
+  ): Promise<Looked | 'failed'> {
+    try {
+      return await this.look(video, playlists, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.assertOwnFault(error);
+      this.log.error({ err: error, youtubeId: video.youtubeId }, 'metadata cannot be embedded');
+      this.tasks.problem(taskId, name, `The metadata of ${video.title} could not be written into its file.`);
+      return 'failed';
+    }
+  }
+
+  private async look(
+    video: FiledVideo,
+    playlists: ReadonlyMap<string, Playlist>,
+    signal: AbortSignal,
+  ): Promise<Looked> {
+    const { channel, youtubeId } = video;
+    if (!channel || !(await hasFile(this.fileOf(video)))) {
+      return 'missing';
+    }
+    let looked: Looked = 'busy';
+    try {
+      await this.leases.holdIfFree(youtubeId, async (lease) => {
+        looked = await this.embed({ ...video, channel }, playlists, AbortSignal.any([signal, lease.signal]));
+      });
+      return looked;
+    } finally {
+      await this.staging.sweepOne(youtubeId).catch((error: unknown) =>
+        // A download that has begun meanwhile, or the start of the service, removes it.
+        this.log.info({ err: error, youtubeId }, 'staged files are left for now'),
+      );
+    }
+  }
+
+  private async embed(
+    video: FiledVideo & { channel: Channel },
+    playlists: ReadonlyMap<string, Playlist>,
+    signal: AbortSignal,
+  ): Promise<Looked> {
+    const { youtubeId, channel } = video;
+    const { mediaDir, cacheDir } = this.config;
+    // A download of it has just ended, and brings what the settings want.
+    if (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) {
+      return 'busy';
+    }
+    const file = this.fileOf(video);
+    const space = await checkDiskSpace([cacheDir, mediaDir], await this.embedder.sizeOf(file), then);
+    if (!space.ok) {
+      throw ApplicationFailure.nonRetryable(space.failure.message);
+    }
+    const choice = this.settings.current().downloads;
+    const described = {
+      video,
+      channel,
+      comments: choice.add_metadata && (video.commentCount ?? 0) > 0 ? await this.commentsOf(youtubeId) : [],
+      playlists: video.playlistIds.map((playlistId) => playlists.get(playlistId) ?? { playlistId }),
+    };
+    return (await this.embedder.embed(file, described, choice, signal)) ? 'written' : 'same';
+  }
+
+  /** What every other file would meet, too, ends the task with its reason. */
+  private assertOwnFault(error: unknown): void {
+    const fault = diskFault(error, [this.config.mediaDir, this.config.cacheDir], then);
+    if (fault !== undefined) {
+      throw ApplicationFailure.nonRetryable(fault);
+    }
+    if (isStartFault(error) || (error instanceof ApplicationFailure && error.nonRetryable === true)) {
+      throw error;
+    }
+  }
+
+  /** The size of a file, where it is another than the catalogue says. */
+  private async otherSize(video: FiledVideo): Promise<SyncedPage['sizes']> {
+    if (!video.channel || !(await hasFile(this.fileOf(video)))) {
+      return [];
+    }
+    const mediaSize = await this.embedder.sizeOf(this.fileOf(video));
+    return BigInt(mediaSize) === video.mediaSize ? [] : [{ youtubeId: video.youtubeId, mediaSize }];
+  }
+
+  private fileOf({ channel, youtubeId }: FiledVideo): string {
+    return below(this.config.mediaDir, mediaFile(channel?.channelId ?? '', youtubeId));
+  }
+
+  private async playlistsOf(ids: readonly string[]): Promise<Map<string, Playlist>> {
+    const wanted = new Set(ids);
+    const found = new Map<string, Playlist>();
+    for (let after = ''; found.size < wanted.size;) {
+      const { playlists } = await this.rpc
+        .of(ExportService)
+        .exportPlaylists({ afterPlaylistId: after, limit: playlistsPerPage });
+      const last = playlists.at(-1)?.playlist?.playlistId;
+      if (last === undefined) {
+        break;
+      }
+      for (const { playlist } of playlists) {
+        if (playlist && wanted.has(playlist.playlistId)) {
+          found.set(playlist.playlistId, playlist);
+        }
+      }
+      after = last;
+    }
+    return found;
+  }
+
+  private async commentsOf(youtubeId: YoutubeId): Promise<Comment[]> {
+    const all: Comment[] = [];
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const page: { comments: Comment[]; nextAfter?: number | undefined } = await this.rpc
+        .of(CommentService)
+        .listComments({ youtubeId, after });
+      all.push(...page.comments);
+      after = page.nextAfter;
+    }
+    return all;
+  }
+}
+
+/** What workflows may call of it, by task queue. */
+export type SyncSteps = ActivitiesOf<SyncMetadataActivities, typeof syncInputs>;
+export type SyncIoSteps = ActivitiesOf<SyncMetadataActivities, typeof syncIoInputs>;
