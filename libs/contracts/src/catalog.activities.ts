@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { channelIdSchema, playlistIdSchema, youtubeIdSchema } from './ids/id-schemas.js';
-import { archiveRecordForm, commentsRecordForm, type StagedPath, subscriptionFileForm } from './media-paths.js';
+import {
+  archiveRecordForm,
+  commentsRecordForm,
+  refreshRecordForm,
+  type StagedPath,
+  subscriptionFileForm,
+} from './media-paths.js';
 
 /** A path relative to the cache root. */
 const stagedPath = (form: RegExp, example: string) =>
@@ -20,6 +26,8 @@ export const followedSchema = z.discriminatedUnion('kind', [
   z.object(followedFields.playlist),
 ]);
 export type Followed = z.output<typeof followedSchema>;
+
+const refreshRecord = { recordPath: stagedPath(refreshRecordForm, 'download/.refresh/<item>/record.json') };
 
 const subscriptionRecord = { recordPath: stagedPath(subscriptionFileForm, 'download/.subscribe/<task>/0.json') };
 
@@ -41,6 +49,11 @@ export const catalogActivityInputs = {
   saveSubscription: z.discriminatedUnion('kind', [
     z.object({ ...followedFields.channel, ...subscriptionRecord }),
     z.object({ ...followedFields.playlist, ...subscriptionRecord }),
+  ]),
+  saveRefreshed: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('video'), id: youtubeIdSchema, ...refreshRecord }),
+    z.object({ ...followedFields.channel, ...refreshRecord }),
+    z.object({ ...followedFields.playlist, ...refreshRecord }),
   ]),
 };
 
@@ -65,4 +78,6 @@ export type CatalogActivities = {
   subscribe(input: Input<'subscribe'>): Promise<boolean>;
   /** Stores what a record says of a channel or playlist, then subscribes to it. Idempotent. */
   saveSubscription(input: Input<'saveSubscription'>): Promise<void>;
+  /** Stores what a record says of an item now, with what changed, in one transaction. Idempotent. */
+  saveRefreshed(input: Input<'saveRefreshed'>): Promise<void>;
 };

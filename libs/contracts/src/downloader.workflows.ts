@@ -70,6 +70,14 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
     { queries: { taskId: TaskId } }
   >(() => 'subscription-scan'),
+  /** Asks the source again about what is to be refreshed (SEMANTICS 21). */
+  refreshItems: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'metadata-refresh'),
+  /** Has all that was last looked at so many days ago refreshed; each start may be repeated. */
+  refreshOutdated: workflow<
+    (input: { taskId: TaskId; days: number; startedBy?: string | undefined }) => Promise<void>,
+    object,
+    [{ taskId: string }]
+  >(({ taskId }) => `refresh-outdated:${taskId}`),
   /** Learns anew from the catalog which videos are archived and which channels there are. */
   archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'archive-rebuild',

@@ -31,7 +31,9 @@ export { readSettingsEntries, settingsBucket, settingsEntries } from './settings
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
 export * from './gen/reelkeep/catalog/v1/comment_pb.js';
 export * from './gen/reelkeep/catalog/v1/export_pb.js';
+export * from './gen/reelkeep/catalog/v1/history_pb.js';
 export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
+export * from './gen/reelkeep/catalog/v1/refresh_plan_pb.js';
 export * from './gen/reelkeep/catalog/v1/removal_pb.js';
 export * from './gen/reelkeep/catalog/v1/stats_pb.js';
 export * from './gen/reelkeep/catalog/v1/title_pb.js';
@@ -43,6 +45,7 @@ export {
   ErrorSchema as RpcErrorMessageSchema,
   deadline_seconds,
   fact,
+  KindOfItem,
   type Page,
   PageSchema,
 } from './gen/reelkeep/common/v1/common_pb.js';
@@ -51,6 +54,7 @@ export * from './gen/reelkeep/download/v1/comments_record_pb.js';
 export * from './gen/reelkeep/download/v1/credential_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
+export * from './gen/reelkeep/download/v1/refresh_pb.js';
 export * from './gen/reelkeep/download/v1/subscription_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
 export * from './gen/reelkeep/ops/v1/schedule_pb.js';
@@ -60,6 +64,7 @@ export * from './gen/reelkeep/search/v1/search_pb.js';
 export {
   anyIdSchema,
   channelIdSchema,
+  itemSchema,
   longestId,
   playlistIdSchema,
   taskIdSchema,
@@ -81,6 +86,7 @@ export {
   type TaskId,
   type YoutubeId,
 } from './ids/ids.js';
+export { itemKindOf, kindOfItem } from './ids/item-kind-message.js';
 export { type Item, type ItemKind, itemOf } from './ids/item-kind.js';
 export {
   type ArchivePath,
@@ -99,6 +105,10 @@ export {
   isStagedPath,
   mediaFile,
   mediaUrl,
+  refreshesFolder,
+  refreshFile,
+  refreshFolder,
+  refreshRecordFile,
   type StagedPath,
   stagedFile,
   stagingFolder,
@@ -111,6 +121,7 @@ export {
 } from './media-paths.js';
 export { mostComments } from './most-comments.js';
 export { plainText } from './plain-text.js';
+export { mostRefreshDays, usualRefreshDays } from './refresh-age.js';
 export { isPathPart, isRelativePath, type RelativePath, relativePath } from './relative-path.js';
 export { storableText, storedTextSchema } from './stored-text.js';
 export { type TaskEnding, type TaskOutcome, taskEventVersion, taskOutcomes } from './task-events.js';

@@ -1,3 +1,4 @@
+import type { Item } from './ids/item-kind.js';
 import { idPatterns, type TaskId, type YoutubeId } from './ids/ids.js';
 import { isRelativePath, type RelativePath, relativePath } from './relative-path.js';
 
@@ -96,13 +97,32 @@ export const subscriptionFileForm = new RegExp(
   `^${stagingRoot}/${subscriptionsFolder.replace('.', '\\.')}/${idPatterns.task}/\\d{1,9}\\.json$`,
 );
 
+const refreshName = '.refresh';
+
+/** Folder of all items that are refreshed, below the cache root. */
+export const refreshesFolder: StagedPath = staged(refreshName);
+
+/** Folder of what the source says now of one item, below the cache root. */
+export const refreshFolder = ({ kind, id }: Item): StagedPath => staged(refreshName, `${kind}-${id}`);
+
+/** A file of it. */
+export const refreshFile = ({ kind, id }: Item, name: string): StagedPath => staged(refreshName, `${kind}-${id}`, name);
+
+/** What the catalog stores of it. */
+export const refreshRecordFile = (item: Item): StagedPath => refreshFile(item, recordName);
+
+const refreshPattern = `${refreshName.replace('.', '\\.')}/(?:video-${idPatterns.video}|channel-${idPatterns.channel}|playlist-${idPatterns.playlist})`;
+
+/** The form of refreshRecordFile. */
+export const refreshRecordForm = new RegExp(`^${stagingRoot}/${refreshPattern}/${recordName.replace('.', '\\.')}$`);
+
 const taskFolders = [extractsFolder, subscriptionsFolder].map((name) => name.replace('.', '\\.')).join('|');
 
 const stagedForm = new RegExp(
-  `^${stagingRoot}/(?:(?:${idPatterns.video}|(?:${taskFolders})/${idPatterns.task})(?:/|$)|${commentsPattern}?$)`,
+  `^${stagingRoot}/(?:(?:${idPatterns.video}|${refreshPattern}|(?:${taskFolders})/${idPatterns.task})(?:/|$)|${commentsPattern}?$|${refreshName.replace('.', '\\.')}$)`,
 );
 
-/** Whether a text of unknown origin is the folder of one download or task, below it, or comments on their way. */
+/** Whether a text of unknown origin is the folder of one download, task or refresh, below it, or comments on their way. */
 export const isStagedPath = (text: string): text is StagedPath => isRelativePath(text) && stagedForm.test(text);
 
 const pictureShard = /^videos\/(.)\/(.)/;

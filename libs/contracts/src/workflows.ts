@@ -1,7 +1,8 @@
 /** What workflow code may import: constants and types, nothing that needs Node. */
 export type { CatalogActivities, Followed } from './catalog.activities.js';
+export type { Item } from './ids/item-kind.js';
 export { isTaskId, isUserId, parseTaskId, type TaskId, type YoutubeId } from './ids/ids.js';
-export { archiveRecordFile, commentsRecordFile, subscriptionFile } from './media-paths.js';
+export { archiveRecordFile, commentsRecordFile, refreshRecordFile, subscriptionFile } from './media-paths.js';
 export type { TaskOutcome } from './task-events.js';
 export { taskQueues } from './task-queues.js';
 export { type TaskName } from './task-registry.js';

@@ -10,6 +10,13 @@ export const playlistIdSchema = idSchema<PlaylistId>(idForms.playlist, 'playlist
 export const taskIdSchema = idSchema<TaskId>(idForms.task, 'task');
 export const userIdSchema = z.string().regex(idForms.user, 'this is not the id of a user');
 
+/** An item of a kind that is said. */
+export const itemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('video'), id: youtubeIdSchema }),
+  z.object({ kind: z.literal('channel'), id: channelIdSchema }),
+  z.object({ kind: z.literal('playlist'), id: playlistIdSchema }),
+]);
+
 /** More characters than an id of the source or of ours has. */
 export const longestId = 100;
 

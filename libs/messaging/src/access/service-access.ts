@@ -47,11 +47,13 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'catalog.PlaylistService',
       'catalog.WatchService',
       'catalog.CommentService',
+      'catalog.HistoryService',
       'catalog.StatsService',
       'catalog.RemovalService',
       'catalog.TitleService',
       'download.CredentialService',
       'download.QueueService',
+      'download.RefreshService',
       'download.SubscriptionService',
       'ops.ScheduleService',
       'ops.SettingsService',
@@ -75,12 +77,13 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
   },
   downloader: {
     owns: 'download',
-    calls: ['catalog.CommentService', 'catalog.ExportService'],
+    calls: ['catalog.CommentService', 'catalog.ExportService', 'catalog.RefreshPlanService'],
     consumes: {
       'downloader-kicks': ['download.queue.kicked'],
       'downloader-reading': ['download.rows.entered'],
       'downloader-comments': ['download.comments.wanted'],
       'downloader-subscribing': ['download.subscription.entered'],
+      'downloader-refresh': ['download.refresh.entered'],
       'downloader-staging': ['download.item.deleted'],
       'downloader-archive': [
         'catalog.video.upserted',

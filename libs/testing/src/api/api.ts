@@ -3,6 +3,7 @@ import { ChannelsCommand } from './channels.command.js';
 import { DownloadsCommand } from './downloads.command.js';
 import { FilesCommand } from './files.command.js';
 import { PlaylistsCommand } from './playlists.command.js';
+import { RefreshesCommand } from './refreshes.command.js';
 import { SearchCommand } from './search.command.js';
 import { SessionCommand } from './session.command.js';
 import { SettingsCommand } from './settings.command.js';
@@ -22,6 +23,7 @@ export class Api {
   readonly playlists: PlaylistsCommand;
   readonly downloads: DownloadsCommand;
   readonly tasks: TasksCommand;
+  readonly refreshes: RefreshesCommand;
   readonly search: SearchCommand;
   readonly stats: StatsCommand;
   readonly files: FilesCommand;
@@ -36,6 +38,7 @@ export class Api {
     this.playlists = new PlaylistsCommand(this.client);
     this.downloads = new DownloadsCommand(this.client);
     this.tasks = new TasksCommand(this.client);
+    this.refreshes = new RefreshesCommand(this.client);
     this.search = new SearchCommand(this.client);
     this.stats = new StatsCommand(this.client);
     this.files = new FilesCommand(this.client);

@@ -32,6 +32,10 @@ export type VideoSubtitle = Schemas['VideoSubtitle'];
 
 export type Comment = Schemas['Comment'];
 
+/** What can be refreshed, and has a history. */
+export type ItemKind = keyof Schemas['RefreshAdd'];
+export type ItemChange = Schemas['ItemChange'];
+
 export type ChannelNav = Schemas['ChannelNav'];
 export type ChannelAggs = Schemas['ChannelAggs'];
 export type ChannelUpdate = Schemas['ChannelUpdate'];

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/common/v1/common.proto.
  */
 export const file_reelkeep_common_v1_common: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9jb21tb24vdjEvY29tbW9uLnByb3RvEhJyZWVsa2VlcC5jb21tb24udjEi2wEKBUVycm9yEiwKBGNvZGUYASABKA4yHi5yZWVsa2VlcC5jb21tb24udjEuRXJyb3IuQ29kZRIPCgdtZXNzYWdlGAIgASgJIpIBCgRDb2RlEhQKEENPREVfVU5TUEVDSUZJRUQQABIQCgxDT0RFX0lOVkFMSUQQARISCg5DT0RFX05PVF9GT1VORBACEhIKDkNPREVfRk9SQklEREVOEAMSEQoNQ09ERV9DT05GTElDVBAEEhQKEENPREVfVU5BVkFJTEFCTEUQBRIRCg1DT0RFX0lOVEVSTkFMEAYiJQoEUGFnZRIOCgZvZmZzZXQYASABKA0SDQoFbGltaXQYAiABKA06NQoEZmFjdBIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgJUgRmYWN0OksKEGRlYWRsaW5lX3NlY29uZHMSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgNUg9kZWFkbGluZVNlY29uZHNiBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("Ch9yZWVsa2VlcC9jb21tb24vdjEvY29tbW9uLnByb3RvEhJyZWVsa2VlcC5jb21tb24udjEi2wEKBUVycm9yEiwKBGNvZGUYASABKA4yHi5yZWVsa2VlcC5jb21tb24udjEuRXJyb3IuQ29kZRIPCgdtZXNzYWdlGAIgASgJIpIBCgRDb2RlEhQKEENPREVfVU5TUEVDSUZJRUQQABIQCgxDT0RFX0lOVkFMSUQQARISCg5DT0RFX05PVF9GT1VORBACEhIKDkNPREVfRk9SQklEREVOEAMSEQoNQ09ERV9DT05GTElDVBAEEhQKEENPREVfVU5BVkFJTEFCTEUQBRIRCg1DT0RFX0lOVEVSTkFMEAYiJQoEUGFnZRIOCgZvZmZzZXQYASABKA0SDQoFbGltaXQYAiABKA0qdwoKS2luZE9mSXRlbRIcChhLSU5EX09GX0lURU1fVU5TUEVDSUZJRUQQABIWChJLSU5EX09GX0lURU1fVklERU8QARIYChRLSU5EX09GX0lURU1fQ0hBTk5FTBACEhkKFUtJTkRfT0ZfSVRFTV9QTEFZTElTVBADOjUKBGZhY3QSHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCVIEZmFjdDpLChBkZWFkbGluZV9zZWNvbmRzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0oYDIAEoDVIPZGVhZGxpbmVTZWNvbmRzYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * An error that crosses a service boundary. The message is for the user and names the cure.
@@ -119,6 +119,39 @@ export type Page = Message<"reelkeep.common.v1.Page"> & {
  */
 export const PageSchema: GenMessage<Page> = /*@__PURE__*/
   messageDesc(file_reelkeep_common_v1_common, 1);
+
+/**
+ * What an id names.
+ *
+ * @generated from enum reelkeep.common.v1.KindOfItem
+ */
+export enum KindOfItem {
+  /**
+   * @generated from enum value: KIND_OF_ITEM_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: KIND_OF_ITEM_VIDEO = 1;
+   */
+  VIDEO = 1,
+
+  /**
+   * @generated from enum value: KIND_OF_ITEM_CHANNEL = 2;
+   */
+  CHANNEL = 2,
+
+  /**
+   * @generated from enum value: KIND_OF_ITEM_PLAYLIST = 3;
+   */
+  PLAYLIST = 3,
+}
+
+/**
+ * Describes the enum reelkeep.common.v1.KindOfItem.
+ */
+export const KindOfItemSchema: GenEnum<KindOfItem> = /*@__PURE__*/
+  enumDesc(file_reelkeep_common_v1_common, 0);
 
 /**
  * @generated from extension: string fact = 50001;
