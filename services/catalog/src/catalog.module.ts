@@ -4,7 +4,6 @@ import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
 import { ArchiveEvents } from './archive/archive-events.js';
-import { ArchiveWorker } from './archive/archive.worker.js';
 import { SaveCommentsService } from './archive/save-comments.service.js';
 import { SaveMediaSizesService } from './archive/save-media-sizes.service.js';
 import { SaveVideoService } from './archive/save-video.service.js';
@@ -23,6 +22,8 @@ import { CommentStore } from './comments/comment.store.js';
 import { schema } from './database/schema.js';
 import { ExportReadModel } from './export/export.read-model.js';
 import { ExportRpc } from './export/export.rpc.js';
+import { HistoryRpc } from './history/history.rpc.js';
+import { HistoryStore } from './history/history.store.js';
 import { CustomPlaylistService } from './playlist/custom-playlist.service.js';
 import { PlaylistEvents } from './playlist/playlist-events.js';
 import { PlaylistConsumer } from './playlist/playlist.consumer.js';
@@ -31,6 +32,9 @@ import { PlaylistReadModel } from './playlist/playlist.read-model.js';
 import { PlaylistRpc } from './playlist/playlist.rpc.js';
 import { PlaylistService } from './playlist/playlist.service.js';
 import { PlaylistStore } from './playlist/playlist.store.js';
+import { RefreshPlanReadModel } from './refresh/refresh-plan.read-model.js';
+import { RefreshPlanRpc } from './refresh/refresh-plan.rpc.js';
+import { SaveRefreshedService } from './refresh/save-refreshed.service.js';
 import { RemovalRpc } from './removal/removal.rpc.js';
 import { RemovalService } from './removal/removal.service.js';
 import { StatsReadModel } from './stats/stats.read-model.js';
@@ -47,6 +51,7 @@ import { VideoStore } from './video/video.store.js';
 import { WatchRpc } from './watch/watch.rpc.js';
 import { WatchService } from './watch/watch.service.js';
 import { WatchStore } from './watch/watch.store.js';
+import { CatalogWorker } from './worker/catalog-worker.js';
 
 /** Channels, videos, playlists and what each user watched. */
 @Module({})
@@ -62,7 +67,19 @@ export class CatalogModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],
-      controllers: [VideoRpc, ChannelRpc, PlaylistRpc, WatchRpc, ExportRpc, StatsRpc, RemovalRpc, CommentRpc, TitleRpc],
+      controllers: [
+        VideoRpc,
+        ChannelRpc,
+        PlaylistRpc,
+        WatchRpc,
+        ExportRpc,
+        StatsRpc,
+        RemovalRpc,
+        CommentRpc,
+        TitleRpc,
+        HistoryRpc,
+        RefreshPlanRpc,
+      ],
       providers: [
         { provide: CatalogEnv, useValue: env },
         VideoCardReadModel,
@@ -87,6 +104,9 @@ export class CatalogModule {
         TitleReadModel,
         VersionFloor,
         RemovalService,
+        HistoryStore,
+        RefreshPlanReadModel,
+        SaveRefreshedService,
         CommentReadModel,
         CommentStore,
         ArchiveEvents,
@@ -95,7 +115,7 @@ export class CatalogModule {
         SaveMediaSizesService,
         SaveVideoService,
         SubscribeService,
-        ArchiveWorker,
+        CatalogWorker,
       ],
     };
   }

@@ -44,6 +44,6 @@ describe('an archive record', () => {
   });
 
   it('that is no JSON is refused', () => {
-    expect(() => parseArchiveRecord('{', id, now)).toThrow(/The archive record cannot be used/);
+    expect(() => parseArchiveRecord('{', id, now)).toThrow(/The record cannot be used/);
   });
 });

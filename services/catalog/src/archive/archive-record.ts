@@ -1,4 +1,3 @@
-import { fromJson } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import {
   type ArchiveRecord,
@@ -11,12 +10,12 @@ import {
   isYoutubeId,
   type MediaStream,
   type SponsorBlock,
-  storableText,
   type SubtitleTrack,
   type Video,
   videoTypes,
 } from '@reelkeep/contracts';
 import { DomainError, errorText } from '@reelkeep/runtime';
+import { decodeRecord } from './decode-record.js';
 import type { SourceChannel } from '../channel/channel-merge.js';
 import type { StoredSponsorBlock, StoredStream, VideoDetail } from '../video/video-detail.js';
 import type { VideoFields } from '../video/video-merge.js';
@@ -58,10 +57,11 @@ export const parseArchiveRecord = (text: string, youtubeId: string, now: Date): 
 
 const maxInteger = 2 ** 31 - 1;
 
-const invalid = (what: string, cause?: unknown): DomainError =>
-  new DomainError('invalid', `The archive record cannot be used: ${what}.`, cause === undefined ? {} : { cause });
+/** A record that cannot be used, and why. */
+export const invalid = (what: string, cause?: unknown): DomainError =>
+  new DomainError('invalid', `The record cannot be used: ${what}.`, cause === undefined ? {} : { cause });
 
-const requireThat = (holds: boolean, otherwise: string): void => {
+export const requireThat = (holds: boolean, otherwise: string): void => {
   if (!holds) {
     throw invalid(otherwise);
   }
@@ -69,17 +69,14 @@ const requireThat = (holds: boolean, otherwise: string): void => {
 
 const decode = (text: string): ArchiveRecord => {
   try {
-    // PostgreSQL stores neither NUL nor half of a surrogate pair, and sources send both.
-    const json: unknown = JSON.parse(text, (_key, value: unknown) =>
-      typeof value === 'string' ? storableText(value) : value,
-    );
-    return fromJson(ArchiveRecordSchema, json as Parameters<typeof fromJson>[1], { ignoreUnknownFields: true });
+    return decodeRecord(ArchiveRecordSchema, text);
   } catch (error) {
     throw invalid(errorText(error), error);
   }
 };
 
-const checkTracks = (record: ArchiveRecord): void => {
+/** Throws invalid for tracks of no language, or two of one. */
+export const checkTracks = (record: Pick<ArchiveRecord, 'subtitles'>): void => {
   const seen = new Set<string>();
   for (const { track } of record.subtitles) {
     const lang = track?.lang ?? '';
@@ -105,7 +102,13 @@ export const channelFields = (channel: Channel): SourceChannel => ({
   lastRefresh: channel.lastRefresh ? timestampDate(channel.lastRefresh) : null,
 });
 
-const videoFields = (record: ArchiveRecord, video: Video, channelId: string, now: Date): VideoFields => {
+/** What a message says of a video, in the shape of our rows. */
+export const videoFields = (
+  record: Pick<ArchiveRecord, 'extracted'>,
+  video: Video,
+  channelId: string,
+  now: Date,
+): VideoFields => {
   const extracted = record.extracted ? timestampDate(record.extracted) : now;
   const widest = video.streams
     .filter(({ type }) => type === 'video')

@@ -9,6 +9,7 @@ import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelEntity } from '../channel/channel.entity.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { schema } from '../database/schema.js';
+import { HistoryStore } from '../history/history.store.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { archiveRecordJson, subtitleTrack, writeArchiveRecord } from '../testing/archive-records.js';
@@ -40,12 +41,13 @@ describe('a refresh of 1,000 videos', () => {
     const outbox = new Outbox('catalog', 'catalog', new SystemIds(), clock);
     const numbers = new VideoNumbersStore();
     const floor = new VersionFloor();
+    const history = new HistoryStore(dataSource);
     const playlistEvents = new PlaylistEvents(outbox, floor);
     archive = new SaveVideoService(
       dataSource,
       new CatalogEnv(platform.env('catalog')),
-      new ChannelStore(dataSource, floor),
-      new VideoStore(dataSource, numbers, floor),
+      new ChannelStore(dataSource, floor, history),
+      new VideoStore(dataSource, numbers, floor, history),
       numbers,
       new SubtitleStore(),
       new PlaylistStore(playlistEvents),

@@ -74,7 +74,7 @@ export class SaveVideoService {
       const hasNewPlaylists = await this.playlists.addMemberships(manager, youtubeId, playlistIds);
       const hasVideoChanged = video.hasChanged || hasLost || written.length > 0 || hasNewPlaylists;
       if (hasVideoChanged && !video.isNew) {
-        await this.videos.update(manager, video.merged, video.version + 1n);
+        await this.videos.update(manager, video);
       }
       if (video.hasOtherNumbers && !video.isNew) {
         const counted = await this.numbers.update(manager, video.merged);

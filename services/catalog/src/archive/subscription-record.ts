@@ -1,16 +1,16 @@
-import { fromJson } from '@bufbuild/protobuf';
+import type { MessageShape } from '@bufbuild/protobuf';
 import {
   type Followed,
   isChannelId,
   isPlaylistId,
   isYoutubeId,
   type PlaylistListed,
-  storableText,
   SubscriptionRecordSchema,
 } from '@reelkeep/contracts';
 import { DomainError, errorText } from '@reelkeep/runtime';
 import type { SourceChannel } from '../channel/channel-merge.js';
 import { channelFields } from './archive-record.js';
+import { decodeRecord } from './decode-record.js';
 
 /** What a subscription record says: of a playlist, all its places. */
 type ReadSubscription = { channel: SourceChannel | undefined; playlist: PlaylistListed | undefined };
@@ -44,12 +44,9 @@ export const parseSubscriptionRecord = (text: string, { kind, id }: Followed): R
 const unusable = (id: string, why: string, cause?: unknown): DomainError =>
   new DomainError('invalid', `What was read of ${id} cannot be used: ${why}.`, cause === undefined ? {} : { cause });
 
-const decode = (text: string, id: string): ReturnType<typeof fromJson<typeof SubscriptionRecordSchema>> => {
+const decode = (text: string, id: string): MessageShape<typeof SubscriptionRecordSchema> => {
   try {
-    const json: unknown = JSON.parse(text, (_key, value: unknown) =>
-      typeof value === 'string' ? storableText(value) : value,
-    );
-    return fromJson(SubscriptionRecordSchema, json as Parameters<typeof fromJson>[1], { ignoreUnknownFields: true });
+    return decodeRecord(SubscriptionRecordSchema, text);
   } catch (error) {
     throw unusable(id, errorText(error), error);
   }

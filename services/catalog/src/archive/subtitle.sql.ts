@@ -6,7 +6,9 @@ export const removeOthers = sql(
   'DELETE FROM catalog.subtitle WHERE youtube_id = $1 AND lang <> ALL($2::text[]) RETURNING lang',
 );
 
-/** Parameters: video; as lists: languages, sources, names, extensions, addresses, cues, numbers and bytes of cues. */
+/**
+ * An address that is another alone is no change: the source signs them anew each time. Parameters: video; as lists: languages, sources, names, extensions, addresses, cues, numbers and bytes of cues.
+ */
 export const writeTracks = sql(
   { lang: text() },
   `INSERT INTO catalog.subtitle AS s (youtube_id, lang, source, name, ext, url, cues, cue_count, cue_bytes)
@@ -16,7 +18,6 @@ export const writeTracks = sql(
    ON CONFLICT (youtube_id, lang) DO UPDATE SET
      source = excluded.source, name = excluded.name, ext = excluded.ext, url = excluded.url,
      cues = excluded.cues, cue_count = excluded.cue_count, cue_bytes = excluded.cue_bytes
-   WHERE (s.source, s.name, s.ext, s.url, s.cues)
-         IS DISTINCT FROM (excluded.source, excluded.name, excluded.ext, excluded.url, excluded.cues)
+   WHERE (s.source, s.name, s.ext, s.cues) IS DISTINCT FROM (excluded.source, excluded.name, excluded.ext, excluded.cues)
    RETURNING s.lang`,
 );

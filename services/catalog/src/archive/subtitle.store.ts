@@ -18,6 +18,11 @@ export class SubtitleStore {
     tracks: ArchivedTrack[],
   ): Promise<{ hasLost: boolean; written: string[] }> {
     const gone = await execute(manager, removeOthers, [youtubeId, tracks.map(({ track }) => track.lang)]);
+    return { hasLost: gone > 0, written: await this.write(manager, youtubeId, tracks) };
+  }
+
+  /** Adds these tracks, or has them in place of those of their languages. Returns which are new or different. */
+  async write(manager: EntityManager, youtubeId: string, tracks: readonly ArchivedTrack[]): Promise<string[]> {
     const written = await rowsOf(manager, writeTracks, [
       youtubeId,
       tracks.map(({ track }) => track.lang),
@@ -29,6 +34,6 @@ export class SubtitleStore {
       tracks.map(({ cues }) => cues.length),
       tracks.map(({ cues }) => cues.reduce((sum, cue) => sum + cueBytes(cue), 0)),
     ]);
-    return { hasLost: gone > 0, written: written.map(({ lang }) => lang) };
+    return written.map(({ lang }) => lang);
   }
 }

@@ -39,6 +39,12 @@ describe('news about a channel', () => {
     expect(mergeChannel(stored, barelyTold)).toEqual({ ...stored, name: 'Harbour Workshop Two' });
   });
 
+  it('that is older than what is known only fills gaps', () => {
+    const stored = { ...mergeChannel(undefined, told), active: false, description: null };
+    const old = { ...told, name: 'As it was', lastRefresh: new Date('2025-01-01') };
+    expect(mergeChannel(stored, old)).toEqual({ ...stored, description: 'Boats.' });
+  });
+
   it('in which the id stands for the name does not rename it', () => {
     const nameless = { ...told, name: told.channelId };
     expect(mergeChannel(mergeChannel(undefined, told), nameless).name).toBe('Harbour Workshop');

@@ -6,8 +6,18 @@ type ChannelFields = Omit<ChannelEntity, 'version'>;
 /** What the source told of a channel. Empty and zero mean "not told": a video's page knows less than the channel's. */
 export type SourceChannel = Omit<ChannelFields, 'subscribed' | 'overwrites'>;
 
-/** The channel after news from the source: nothing known gets lost, and nothing that a person set is touched. */
-export const mergeChannel = (stored: ChannelFields | undefined, source: SourceChannel): ChannelFields => ({
+/**
+ * The channel after news from the source: nothing known gets lost, and nothing that a person set is touched. What was
+ * read before the last news only fills gaps.
+ */
+export const mergeChannel = (stored: ChannelFields | undefined, source: SourceChannel): ChannelFields => {
+  const isOld = stored?.lastRefresh && source.lastRefresh && source.lastRefresh < stored.lastRefresh;
+  return isOld
+    ? mergedWithNews({ ...source, subscribed: stored.subscribed, overwrites: stored.overwrites }, stored)
+    : mergedWithNews(stored, source);
+};
+
+const mergedWithNews = (stored: ChannelFields | undefined, source: SourceChannel): ChannelFields => ({
   channelId: source.channelId,
   // Where nothing told a name, the id stands for it.
   name: source.name === source.channelId ? (stored?.name ?? source.name) : source.name,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { type Described, HistoryStore } from '../history/history.store.js';
 import { maxHits } from '../message/list-window.js';
 import { VersionFloor } from '../version/version-floor.js';
 import { channelPage, channelTotal, hasPlaylists, totalsOfChannel } from './channel-list.sql.js';
@@ -17,6 +18,7 @@ export class ChannelStore {
   constructor(
     private readonly dataSource: DataSource,
     private readonly floor: VersionFloor,
+    private readonly history: HistoryStore,
   ) {}
 
   find(channelId: string): Promise<ChannelEntity | null> {
@@ -66,10 +68,19 @@ export class ChannelStore {
     if (added) {
       return added;
     }
-    const stored = await manager.findOneOrFail(ChannelEntity, {
-      where: { channelId: source.channelId },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const updated = await this.updateFromSource(manager, source);
+    if (!updated) {
+      throw new Error(`${source.channelId} was neither inserted nor there`);
+    }
+    return updated;
+  }
+
+  /** The same of a channel that is known; undefined for one that is not. */
+  async updateFromSource(manager: EntityManager, source: SourceChannel): Promise<StoredChannel | undefined> {
+    const stored = await this.lock(manager, source.channelId);
+    if (!stored) {
+      return undefined;
+    }
     const { version, ...before } = stored;
     const merged = mergeChannel(before, source);
     if (isDeepStrictEqual(merged, before)) {
@@ -77,7 +88,35 @@ export class ChannelStore {
     }
     const channel = manager.create(ChannelEntity, { ...merged, version: version + 1n });
     await manager.update(ChannelEntity, { channelId: channel.channelId }, channel);
+    // Of one that was never read no more was known than a name.
+    if (before.lastRefresh !== null) {
+      const known = { ...before, description: before.description ?? merged.description };
+      await this.history.note(manager, 'channel', channel.channelId, described(known), described(merged));
+    }
     return { channel, hasChanged: true, isRenamed: channel.name !== before.name };
+  }
+
+  /** Notes that the source was asked, and whether it still has the channel; undefined for one that is not known. */
+  async markAsked(
+    manager: EntityManager,
+    channelId: string,
+    { isGone, asked }: { isGone: boolean; asked: Date },
+  ): Promise<StoredChannel | undefined> {
+    const stored = await this.lock(manager, channelId);
+    if (!stored || (isGone && !stored.active)) {
+      return stored ? { channel: stored, hasChanged: false, isRenamed: false } : undefined;
+    }
+    const before = described(stored);
+    const changed = {
+      ...(isGone ? { active: false } : {}),
+      // What was read of it before is old from now on.
+      lastRefresh: asked,
+      version: stored.version + 1n,
+    };
+    await manager.update(ChannelEntity, { channelId }, changed);
+    const channel = Object.assign(stored, changed);
+    await this.history.note(manager, 'channel', channelId, before, described(channel));
+    return { channel, hasChanged: true, isRenamed: false };
   }
 
   /** Ids of a page by name without regard to case, with the number of channels in the whole list. */
@@ -110,7 +149,7 @@ export class ChannelStore {
     channelId: string,
     change: (stored: ChannelEntity) => Pick<ChannelEntity, 'subscribed' | 'overwrites'>,
   ): Promise<{ channel: ChannelEntity; hasChanged: boolean } | undefined> {
-    const stored = await manager.findOne(ChannelEntity, { where: { channelId }, lock: { mode: 'pessimistic_write' } });
+    const stored = await this.lock(manager, channelId);
     if (!stored) {
       return undefined;
     }
@@ -122,4 +161,18 @@ export class ChannelStore {
     await manager.update(ChannelEntity, { channelId }, changed);
     return { channel: Object.assign(stored, changed), hasChanged: true };
   }
+
+  private lock(manager: EntityManager, channelId: string): Promise<ChannelEntity | null> {
+    return manager.findOne(ChannelEntity, { where: { channelId }, lock: { mode: 'pessimistic_write' } });
+  }
 }
+
+const described = ({
+  name,
+  description,
+  active,
+}: Pick<ChannelEntity, 'name' | 'description' | 'active'>): Described => ({
+  title: name,
+  description: description ?? '',
+  isActive: active,
+});

@@ -290,6 +290,8 @@ CREATE UNIQUE INDEX archived_count_pkey ON catalog.archived_count USING btree (s
 CREATE UNIQUE INDEX channel_pkey ON catalog.channel USING btree (channel_id)
 CREATE UNIQUE INDEX comment_pkey ON catalog.comment USING btree (youtube_id, "position")
 CREATE UNIQUE INDEX dead_letter_pkey ON catalog.dead_letter USING btree (event_id, durable)
+CREATE UNIQUE INDEX item_change_pkey ON catalog.item_change USING btree (kind, id, "position")
+CREATE UNIQUE INDEX item_picture_pkey ON catalog.item_picture USING btree (kind, id)
 CREATE UNIQUE INDEX outbox_event_id_key ON catalog.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON catalog.outbox USING btree (seq)
 CREATE UNIQUE INDEX playlist_entry_pkey ON catalog.playlist_entry USING btree (playlist_id, youtube_id)
@@ -341,6 +343,16 @@ column dead_letter.payload bytea not null
 column dead_letter.replay_at timestamp with time zone
 column dead_letter.subject text not null
 column dead_letter.version bigint
+column item_change.after text not null
+column item_change.before text not null
+column item_change.field text not null
+column item_change.id text not null
+column item_change.kind text not null
+column item_change.noticed timestamp with time zone not null
+column item_change.position bigint not null identity always
+column item_picture.id text not null
+column item_picture.kind text not null
+column item_picture.sha256 text not null
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null
 column outbox.headers jsonb not null
@@ -428,6 +440,8 @@ constraint channel PRIMARY KEY (channel_id)
 constraint comment FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint comment PRIMARY KEY (youtube_id, "position")
 constraint dead_letter PRIMARY KEY (event_id, durable)
+constraint item_change PRIMARY KEY (kind, id, "position")
+constraint item_picture PRIMARY KEY (kind, id)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
 constraint playlist CHECK ((kind = ANY (ARRAY['regular'::text, 'custom'::text])))
@@ -448,11 +462,14 @@ constraint video_numbers PRIMARY KEY (youtube_id)
 constraint watch_state FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint watch_state PRIMARY KEY (user_id, youtube_id)
 constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
+sequence item_change_position_seq
 sequence outbox_seq_seq
 table archived_count with fillfactor=50
 table channel
 table comment
 table dead_letter
+table item_change
+table item_picture
 table outbox
 table playlist
 table playlist_entry

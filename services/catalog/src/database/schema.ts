@@ -12,6 +12,7 @@ import { VersionsOutliveRows1795800000000 } from './migrations/1795800000000-ver
 import { Comments1795800500000 } from './migrations/1795800500000-comments.migration.js';
 import { PlaylistVersions1795900000000 } from './migrations/1795900000000-playlist-versions.migration.js';
 import { IndexTitles1795900500000 } from './migrations/1795900500000-index-titles.migration.js';
+import { History1796250000000 } from './migrations/1796250000000-history.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -30,5 +31,6 @@ export const schema: ServiceSchema = {
     Comments1795800500000,
     PlaylistVersions1795900000000,
     IndexTitles1795900500000,
+    History1796250000000,
   ],
 };

@@ -52,3 +52,15 @@ export const removeUnlisted = sql(
   {},
   'DELETE FROM catalog.playlist_entry WHERE playlist_id = $1 AND listed IS DISTINCT FROM $2::timestamptz',
 );
+
+/** One of the source. Parameters: playlist, when it was asked for. */
+export const markAsked = sql(
+  {},
+  "UPDATE catalog.playlist SET last_refresh = $2 WHERE playlist_id = $1 AND kind = 'regular'",
+);
+
+/** One of the source. Parameter: playlist. */
+export const markGone = sql(
+  {},
+  "UPDATE catalog.playlist SET active = false WHERE playlist_id = $1 AND kind = 'regular'",
+);

@@ -5,7 +5,15 @@ import type { PlaylistListed } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { PlaylistEvents } from './playlist-events.js';
-import { keepListed, keepListedEntries, lockListed, removeUnlisted } from './playlist-listing.sql.js';
+import { type Described, HistoryStore } from '../history/history.store.js';
+import {
+  keepListed,
+  keepListedEntries,
+  lockListed,
+  markAsked,
+  markGone,
+  removeUnlisted,
+} from './playlist-listing.sql.js';
 
 /** Takes what the source lists of its playlists (SEMANTICS 19). */
 @Injectable()
@@ -13,6 +21,7 @@ export class PlaylistListingStore {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: PlaylistEvents,
+    private readonly history: HistoryStore,
   ) {}
 
   /**
@@ -33,6 +42,10 @@ export class PlaylistListingStore {
       if (!isDeepStrictEqual(now, before)) {
         await this.events.upserted(manager, [playlistId]);
       }
+      // Before its first listing no more was known than that videos are in it.
+      if (before && before.name !== null) {
+        await this.history.note(manager, 'playlist', playlistId, described(before), described(now));
+      }
       const place = (at: number): number => (start === 'bottom' ? entryCount - 1 - at : at);
       await execute(manager, keepListedEntries, [
         playlistId,
@@ -47,4 +60,27 @@ export class PlaylistListingStore {
       }
     });
   }
+
+  /** Notes that the source was asked, and whether it still has the playlist. */
+  async markAsked(playlistId: string, { isGone, asked }: { isGone: boolean; asked: Date }): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const before = await rowOf(manager, lockListed, [playlistId]);
+      if (!isGone) {
+        await execute(manager, markAsked, [playlistId, asked]);
+      } else if (before?.active) {
+        await execute(manager, markGone, [playlistId]);
+        await this.events.upserted(manager, [playlistId]);
+        await this.history.note(manager, 'playlist', playlistId, described(before), {
+          ...described(before),
+          isActive: false,
+        });
+      }
+    });
+  }
 }
+
+const described = (listed: Pick<typeof lockListed.row, 'name' | 'description' | 'active'>): Described => ({
+  title: listed.name ?? '',
+  description: listed.description ?? '',
+  isActive: listed.active,
+});

@@ -13,6 +13,7 @@ import { fittingEntries, mostBytes, pageBytes } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { HistoryStore } from '../history/history.store.js';
 import { deletePlaylist, lockPlaylist, reverseEntries, updatePlaylist } from './custom-playlist.sql.js';
 import type { PlaylistCardRow, PlaylistFilter } from './playlist-card.sql.js';
 import { PlaylistEvents } from './playlist-events.js';
@@ -32,6 +33,7 @@ export class PlaylistService {
     private readonly dataSource: DataSource,
     private readonly cards: PlaylistReadModel,
     private readonly events: PlaylistEvents,
+    private readonly history: HistoryStore,
   ) {}
 
   /** A page by name without regard to case; one behind the end is empty. */
@@ -114,6 +116,7 @@ export class PlaylistService {
       if (deleted.length === 0) {
         throw unknown(playlistId);
       }
+      await this.history.forget(manager, 'playlist', [playlistId]);
       await this.events.deleted(manager, deleted);
     });
   }

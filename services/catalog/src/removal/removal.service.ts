@@ -8,6 +8,7 @@ import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { boundedName } from '../message/bounds.js';
+import { HistoryStore } from '../history/history.store.js';
 import { deletePlaylist } from '../playlist/custom-playlist.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { VersionFloor } from '../version/version-floor.js';
@@ -39,6 +40,7 @@ export class RemovalService {
     private readonly outbox: Outbox,
     private readonly floor: VersionFloor,
     private readonly playlistEvents: PlaylistEvents,
+    private readonly history: HistoryStore,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -68,6 +70,12 @@ export class RemovalService {
       const removed = await this.removeVideos(manager, idsOf(await rowsOf(manager, videosOfChannel, [channelId])));
       const playlists = await rowsOf(manager, deletePlaylistsOf, [channelId]);
       await execute(manager, deleteChannel, [channelId]);
+      await this.history.forget(manager, 'channel', [channelId]);
+      await this.history.forget(
+        manager,
+        'playlist',
+        playlists.map((row) => row.playlist_id),
+      );
       await this.playlistEvents.deleted(manager, playlists);
       const version = BigInt(channel.version) + 1n;
       await this.outbox.append(manager, ChannelDeletedSchema, { channelId }, { id: channelId, version });
@@ -85,6 +93,7 @@ export class RemovalService {
       if (deleted.length === 0) {
         throw unknown('playlist', playlistId);
       }
+      await this.history.forget(manager, 'playlist', [playlistId]);
       await this.playlistEvents.deleted(manager, deleted);
       await this.floor.raise(manager, removed.version);
       return removed.count;
@@ -131,6 +140,7 @@ export class RemovalService {
     await execute(manager, leaveCustomPlaylists, [youtubeIds, this.clock.now()]);
     await execute(manager, unmarkEntries, [youtubeIds]);
     await execute(manager, deleteVideos, [youtubeIds]);
+    await this.history.forget(manager, 'video', youtubeIds);
     const told = videos.map((video) => ({
       message: {
         youtubeId: video.youtube_id,

@@ -9,7 +9,12 @@ import {
   CommentsRecordSchema,
   commentsRecordFile,
   parseTaskId,
+  type Item,
+  kindOfItem,
   parseYoutubeId,
+  refreshRecordFile,
+  RefreshOutcome,
+  RefreshRecordSchema,
   subscriptionFile,
   SubscriptionRecordSchema,
   type VideoSchema,
@@ -109,4 +114,17 @@ const write = async (cacheDir: string, recordPath: string, json: string): Promis
   await mkdir(dirname(join(cacheDir, recordPath)), { recursive: true });
   await writeFile(join(cacheDir, recordPath), json);
   return recordPath;
+};
+
+/** Writes what a refresh came to: that it was read, where nothing else is said. Returns its path. */
+export const writeRefreshRecord = async (
+  cacheDir: string,
+  item: Item,
+  record: MessageInitShape<typeof RefreshRecordSchema>,
+): Promise<string> => {
+  const path = refreshRecordFile(item);
+  await mkdir(dirname(join(cacheDir, path)), { recursive: true });
+  const said = { kind: kindOfItem(item.kind), id: item.id, outcome: RefreshOutcome.READ, ...record };
+  await writeFile(join(cacheDir, path), toJsonString(RefreshRecordSchema, create(RefreshRecordSchema, said)));
+  return path;
 };

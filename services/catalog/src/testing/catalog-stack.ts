@@ -7,8 +7,11 @@ import {
   commentsRecordFile,
   ExportService,
   type Followed,
+  HistoryService,
+  type Item,
   parseYoutubeId,
   PlaylistService,
+  RefreshPlanService,
   RemovalService,
   StatsService,
   taskQueues,
@@ -36,6 +39,8 @@ export type CatalogStack = {
   removal: ClientOf<typeof RemovalService>;
   comments: ClientOf<typeof CommentService>;
   titles: ClientOf<typeof TitleService>;
+  history: ClientOf<typeof HistoryService>;
+  refreshPlan: ClientOf<typeof RefreshPlanService>;
   /** Runs the activity as a workflow would, tried once. */
   saveVideo(input: { youtubeId: string; recordPath: string }): Promise<void>;
   /** Runs the activity on the record of comments that is there. */
@@ -52,6 +57,8 @@ export type CatalogStack = {
   saveMediaSizes(sizes: { youtubeId: string; mediaSize: number }[]): Promise<void>;
   /** Runs the activity on the record that is there. */
   saveSubscription(followed: Followed, recordPath: string): Promise<void>;
+  /** Runs the activity on the record that is there. */
+  saveRefreshed(item: Item, recordPath: string): Promise<void>;
   /** What the service put into its outbox, in order. */
   events(): Promise<StoredEvent[]>;
   /** A connection as the service's own role. */
@@ -90,6 +97,8 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     removal: rpc.of(RemovalService),
     comments: rpc.of(CommentService),
     titles: rpc.of(TitleService),
+    history: rpc.of(HistoryService),
+    refreshPlan: new RpcClient(await platform.natsAs('downloader')).of(RefreshPlanService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
     saveVideo,
     archive: async (youtubeId, parts) => {
@@ -108,6 +117,9 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     },
     saveSubscription: async (followed, recordPath) => {
       await execute('saveSubscription', { ...followed, recordPath });
+    },
+    saveRefreshed: async (item, recordPath) => {
+      await execute('saveRefreshed', { ...item, recordPath });
     },
     events: async () => {
       const { rows } = await sql.query<{ subject: string; payload: Buffer; headers: Record<string, string> }>(

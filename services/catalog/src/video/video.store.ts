@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '@reelkeep/runtime/sql';
+import { type Described, HistoryStore } from '../history/history.store.js';
+import { retypeVideos } from './retype-videos.sql.js';
 import { mergeVideo, type VideoFields } from './video-merge.js';
 import { VersionFloor } from '../version/version-floor.js';
 import { VideoNumbersStore } from './video-numbers.store.js';
@@ -8,7 +11,9 @@ import { numbersOf, withNumbers, withoutNumbers } from './video-numbers.js';
 import { VideoEntity } from './video.entity.js';
 
 /** A video's row, locked; `isNew` when this transaction made it. */
-type LockedVideo = {
+export type LockedVideo = {
+  /** As it was; for a new one as it is. */
+  before: VideoFields;
   merged: VideoFields;
   version: bigint;
   isNew: boolean;
@@ -25,6 +30,7 @@ export class VideoStore {
     private readonly dataSource: DataSource,
     private readonly numbers: VideoNumbersStore,
     private readonly floor: VersionFloor,
+    private readonly history: HistoryStore,
   ) {}
 
   exists(youtubeId: string): Promise<boolean> {
@@ -59,6 +65,7 @@ export class VideoStore {
         await manager.update(VideoEntity, { youtubeId: fetched.youtubeId }, { version });
       }
       return {
+        before: fetched,
         merged: fetched,
         version,
         isNew: true,
@@ -67,24 +74,59 @@ export class VideoStore {
         isOfOtherChannel: true,
       };
     }
-    const { version, ...stored } = await manager.findOneOrFail(VideoEntity, {
-      where: { youtubeId: fetched.youtubeId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const current = withNumbers(stored, await this.numbers.ofLocked(manager, fetched.youtubeId));
-    const merged = mergeVideo(current, fetched);
+    const locked = await this.lock(manager, fetched.youtubeId, (stored) => mergeVideo(stored, fetched));
+    if (!locked) {
+      throw new Error(`${fetched.youtubeId} was neither inserted nor there`);
+    }
+    return locked;
+  }
+
+  /** Locks the row and says what it would become; undefined for a video that is not here. */
+  async lock(
+    manager: EntityManager,
+    youtubeId: string,
+    merge: (stored: VideoFields) => VideoFields,
+  ): Promise<LockedVideo | undefined> {
+    const found = await manager.findOne(VideoEntity, { where: { youtubeId }, lock: { mode: 'pessimistic_write' } });
+    if (!found) {
+      return undefined;
+    }
+    const { version, ...stored } = found;
+    const before = withNumbers(stored, await this.numbers.ofLocked(manager, youtubeId));
+    const merged = merge(before);
     return {
+      before,
       merged,
       version,
       isNew: false,
-      hasChanged: !isDeepStrictEqual(withoutNumbers(merged), withoutNumbers(current)),
-      hasOtherNumbers: !isDeepStrictEqual(numbersOf(merged), numbersOf(current)),
-      isOfOtherChannel: merged.channelId !== stored.channelId,
+      hasChanged: !isDeepStrictEqual(withoutNumbers(merged), withoutNumbers(before)),
+      hasOtherNumbers: !isDeepStrictEqual(numbersOf(merged), numbersOf(before)),
+      isOfOtherChannel: merged.channelId !== before.channelId,
     };
   }
 
-  /** Rewrites the whole row; its numbers follow by a trigger. */
-  async update(manager: EntityManager, video: VideoFields, version: bigint): Promise<void> {
-    await manager.update(VideoEntity, { youtubeId: video.youtubeId }, { ...video, version });
+  /** Rewrites the whole row under the next version; its numbers follow by a trigger. */
+  async update(manager: EntityManager, { before, merged, version }: LockedVideo): Promise<void> {
+    const { youtubeId } = merged;
+    await manager.update(VideoEntity, { youtubeId }, { ...merged, version: version + 1n });
+    await this.history.note(manager, 'video', youtubeId, described(before), described(merged));
+  }
+
+  /** Corrects the types of a channel's archived videos; returns those that had another one. */
+  async retype(
+    manager: EntityManager,
+    channelId: string,
+    types: readonly { vidType: string; youtubeIds: readonly string[] }[],
+  ): Promise<string[]> {
+    const listed = types.flatMap(({ vidType, youtubeIds }) => youtubeIds.map((id) => ({ vidType, id })));
+    const ids = listed.map(({ id }) => id);
+    const vidTypes = listed.map(({ vidType }) => vidType);
+    return (await rowsOf(manager, retypeVideos, [channelId, ids, vidTypes])).map((row) => row.youtube_id);
   }
 }
+
+const described = ({ title, detail, active }: VideoFields): Described => ({
+  title,
+  description: detail.description ?? '',
+  isActive: active,
+});

@@ -2,10 +2,11 @@ import type { CatalogActivities } from '@reelkeep/contracts';
 import { databaseRefusal, DomainError } from '@reelkeep/runtime';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
-import type { SaveMediaSizesService } from './save-media-sizes.service.js';
-import type { SaveCommentsService } from './save-comments.service.js';
-import type { SaveVideoService } from './save-video.service.js';
-import type { SubscribeService } from './subscribe.service.js';
+import type { SaveMediaSizesService } from '../archive/save-media-sizes.service.js';
+import type { SaveCommentsService } from '../archive/save-comments.service.js';
+import type { SaveVideoService } from '../archive/save-video.service.js';
+import type { SaveRefreshedService } from '../refresh/save-refreshed.service.js';
+import type { SubscribeService } from '../archive/subscribe.service.js';
 
 /** What workflows ask of the catalogue. */
 export const catalogActivities = (
@@ -14,6 +15,7 @@ export const catalogActivities = (
   subscriptions: SubscribeService,
   autoDelete: AutoDeleteService,
   mediaSizes: SaveMediaSizesService,
+  refreshed: SaveRefreshedService,
 ): CatalogActivities => ({
   saveVideo: ({ youtubeId, recordPath }) =>
     forGood(
@@ -37,6 +39,11 @@ export const catalogActivities = (
     forGood(
       () => subscriptions.save(followed, recordPath),
       (reason) => `${followed.id} cannot be stored: ${reason}.`,
+    ),
+  saveRefreshed: ({ recordPath, ...item }) =>
+    forGood(
+      () => refreshed.save(item, recordPath),
+      (reason) => `What the source says of ${item.id} cannot be stored: ${reason}.`,
     ),
 });
 

@@ -1,16 +1,17 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, Workers } from '@reelkeep/temporal';
-import { catalogActivities } from './archive.activities.js';
+import { catalogActivities } from './catalog.activities.js';
 import { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
-import { SaveCommentsService } from './save-comments.service.js';
-import { SaveMediaSizesService } from './save-media-sizes.service.js';
-import { SaveVideoService } from './save-video.service.js';
-import { SubscribeService } from './subscribe.service.js';
+import { SaveRefreshedService } from '../refresh/save-refreshed.service.js';
+import { SaveCommentsService } from '../archive/save-comments.service.js';
+import { SaveMediaSizesService } from '../archive/save-media-sizes.service.js';
+import { SaveVideoService } from '../archive/save-video.service.js';
+import { SubscribeService } from '../archive/subscribe.service.js';
 
 /** Serves the catalogue's activities on its task queue. */
 @Injectable()
-export class ArchiveWorker implements OnApplicationBootstrap {
+export class CatalogWorker implements OnApplicationBootstrap {
   constructor(
     private readonly workers: Workers,
     private readonly archive: SaveVideoService,
@@ -18,6 +19,7 @@ export class ArchiveWorker implements OnApplicationBootstrap {
     private readonly subscriptions: SubscribeService,
     private readonly autoDelete: AutoDeleteService,
     private readonly mediaSizes: SaveMediaSizesService,
+    private readonly refreshed: SaveRefreshedService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -25,7 +27,14 @@ export class ArchiveWorker implements OnApplicationBootstrap {
       taskQueue: taskQueues.catalog,
       activities: checkedActivities(
         catalogActivityInputs,
-        catalogActivities(this.archive, this.comments, this.subscriptions, this.autoDelete, this.mediaSizes),
+        catalogActivities(
+          this.archive,
+          this.comments,
+          this.subscriptions,
+          this.autoDelete,
+          this.mediaSizes,
+          this.refreshed,
+        ),
       ),
     });
   }
