@@ -7,7 +7,7 @@ export type World = {
   settings?: Record<string, unknown>;
 };
 
-type WorldChannel = {
+export type WorldChannel = {
   /** UC and 22 more characters. */
   id: string;
   handle?: string;

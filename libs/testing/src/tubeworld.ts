@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { World, WorldPlaylist, WorldVideo } from './tubeworld-world.js';
+import type { World, WorldChannel, WorldPlaylist, WorldVideo } from './tubeworld-world.js';
 
 /** Where the instrument finds its Python packages and keeps the clips it makes. */
 type TubeworldRuntime = {
@@ -104,6 +104,8 @@ export type Tubeworld = {
   env: Readonly<Record<string, string>>;
   port: number;
   patchVideo(id: string, patch: Partial<WorldVideo>): Promise<void>;
+  patchChannel(id: string, patch: Partial<WorldChannel>): Promise<void>;
+  patchPlaylist(id: string, patch: Partial<WorldPlaylist>): Promise<void>;
   addVideo(video: WorldVideo): Promise<void>;
   addPlaylist(playlist: WorldPlaylist): Promise<void>;
   /** Returns the fault's number. */
@@ -246,6 +248,12 @@ const adminOf = (port: number): Omit<Tubeworld, 'env' | 'port' | 'stop'> => {
   return {
     patchVideo: async (id, patch) => {
       await call('PATCH', `videos/${encodeURIComponent(id)}`, patch);
+    },
+    patchChannel: async (id, patch) => {
+      await call('PATCH', `channels/${encodeURIComponent(id)}`, patch);
+    },
+    patchPlaylist: async (id, patch) => {
+      await call('PATCH', `playlists/${encodeURIComponent(id)}`, patch);
     },
     addVideo: async (video) => {
       await call('POST', 'videos', video);

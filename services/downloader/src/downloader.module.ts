@@ -45,6 +45,17 @@ import { ReadingActivities } from './reading/reading.activities.js';
 import { PlaylistEvents } from './reading/playlist-events.js';
 import { ReadingStore } from './reading/reading.store.js';
 import { SourceReader } from './reading/source-reader.js';
+import { ChannelRefresh } from './refreshing/channel-refresh.js';
+import { ItemReader } from './refreshing/item-reader.js';
+import { PlaylistRefresh } from './refreshing/playlist-refresh.js';
+import { RefreshConsumer } from './refreshing/refresh.consumer.js';
+import { RefreshPlan } from './refreshing/refresh-plan.js';
+import { RefreshRecords } from './refreshing/refresh-records.js';
+import { RefreshRpc } from './refreshing/refresh.rpc.js';
+import { RefreshingActivities } from './refreshing/refreshing.activities.js';
+import { RefreshingService } from './refreshing/refreshing.service.js';
+import { RefreshingStore } from './refreshing/refreshing.store.js';
+import { VideoRefresh } from './refreshing/video-refresh.js';
 import { RemovalActivities } from './removal/removal.activities.js';
 import { RemovalConsumer } from './removal/removal.consumer.js';
 import { RemovalStore } from './removal/removal.store.js';
@@ -93,7 +104,7 @@ export class DownloaderModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
-      controllers: [CredentialRpc, QueueRpc, SubscriptionRpc],
+      controllers: [CredentialRpc, QueueRpc, RefreshRpc, SubscriptionRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
         { provide: BackOff, useValue: backOff },
@@ -109,6 +120,7 @@ export class DownloaderModule {
         ChannelFeed,
         ChannelHandles,
         ChannelPages,
+        ChannelRefresh,
         ChannelResolver,
         CommentsActivities,
         CommentsConsumer,
@@ -125,6 +137,7 @@ export class DownloaderModule {
         IgnoredVideos,
         Interruptible,
         MediaEmbedder,
+        ItemReader,
         Pictures,
         PoTokens,
         QueueConsumer,
@@ -134,8 +147,15 @@ export class DownloaderModule {
         QueueStore,
         ReadingActivities,
         PlaylistEvents,
+        PlaylistRefresh,
         ReadingStore,
         Recovery,
+        RefreshConsumer,
+        RefreshingActivities,
+        RefreshingService,
+        RefreshingStore,
+        RefreshPlan,
+        RefreshRecords,
         RemovalActivities,
         RemovalConsumer,
         RemovalStore,
@@ -160,6 +180,7 @@ export class DownloaderModule {
         SyncMetadataActivities,
         Tasks,
         Transfers,
+        VideoRefresh,
         VideoThumb,
         WakeUp,
         WantedComments,

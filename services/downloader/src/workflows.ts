@@ -7,6 +7,8 @@ export { downloadVideo } from './download/download-video.workflow.js';
 export { extract } from './extract/extract.workflow.js';
 export { followAdding } from './reading/follow-adding.workflow.js';
 export { readQueue } from './reading/read-queue.workflow.js';
+export { refreshItems } from './refreshing/refresh-items.workflow.js';
+export { refreshOutdated } from './refreshing/refresh-outdated.workflow.js';
 export { removeFiles } from './removal/remove-files.workflow.js';
 export { scanSubscriptions } from './scanning/scan-subscriptions.workflow.js';
 export { subscribeTo } from './subscribing/subscribe-to.workflow.js';

@@ -16,6 +16,7 @@ const rpcExceptions = new Map([
     'services/downloader/src/embedding/sync-metadata.activities.ts',
     'an activity reads page by page what it writes into files',
   ],
+  ['services/downloader/src/refreshing/refresh-plan.ts', 'an activity asks what is to be refreshed'],
   ['services/downloader/src/removal/removal.activities.ts', 'an activity asks whether a deleted video is back'],
   ['services/downloader/src/scanning/subscribed-items.ts', 'an activity reads what is subscribed to page by page'],
   ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ChannelArt, channelArtFile, videoThumbFile } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
@@ -13,7 +14,11 @@ import { Pictures, type Shape } from './picture.js';
 const tries = 3;
 const mostPictureBytes = 20 * 1024 * 1024;
 
+/** Which pictures of a channel there are. */
 export type StoredArt = Record<ChannelArt, boolean>;
+
+/** What came of a picture: its SHA-256 as the source has it; the source has none; it could not be had now. */
+type Stored = { sha256: string } | 'none' | 'not-now';
 
 /** Pictures of videos and channels in the cache. A picture that the source refuses never fails anything else. */
 @Injectable()
@@ -33,13 +38,32 @@ export class Artwork {
   async storeVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<void> {
     const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
     for (const url of urls) {
-      if (await this.store(path, url, 'wide', signal)) {
+      if (typeof (await this.store(path, url, 'wide', signal)) === 'object') {
         return;
       }
     }
     if (!(await hasFile(path))) {
       await this.pictures.writeDefault(path, signal);
     }
+  }
+
+  /**
+   * Stores the first picture of `urls` that the source has, in place of the one that is here, and returns the SHA-256 of
+   * its bytes; undefined when none was to be had. A worse one never takes the place of a better one that fails just now.
+   */
+  async refreshVideoThumb(
+    youtubeId: string,
+    urls: readonly string[],
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
+    for (const url of urls) {
+      const stored = await this.store(path, url, 'wide', signal);
+      if (stored !== 'none') {
+        return typeof stored === 'object' ? stored.sha256 : undefined;
+      }
+    }
+    return undefined;
   }
 
   /** Stores a queued video's picture if it has none yet. */
@@ -50,25 +74,34 @@ export class Artwork {
     }
   }
 
-  /** Stores a channel's pictures; says which there are now. */
+  /** Stores a channel's pictures; says which there are now, and the SHA-256 of its round one if that was to be had. */
   async storeChannelArt(
     channelId: string,
     thumbnails: readonly SourceThumbnail[],
     signal: AbortSignal,
-  ): Promise<StoredArt> {
-    const stored = Object.entries(chooseChannelArt(thumbnails)).map(async ([kind, url]) => {
-      const path = below(this.config.cacheDir, channelArtFile(channelId, kind as ChannelArt));
-      const written = url !== undefined && (await this.store(path, url, 'as-is', signal));
-      return [kind, written || (await hasFile(path))] as const;
-    });
-    return Object.fromEntries(await Promise.all(stored)) as StoredArt;
+  ): Promise<{ art: StoredArt; thumb: string | undefined }> {
+    const urls = chooseChannelArt(thumbnails);
+    const kept = async (art: ChannelArt): Promise<{ isThere: boolean; sha256: string | undefined }> => {
+      const path = below(this.config.cacheDir, channelArtFile(channelId, art));
+      const url = urls[art];
+      const stored = url === undefined ? 'none' : await this.store(path, url, 'as-is', signal);
+      return typeof stored === 'object'
+        ? { isThere: true, ...stored }
+        : { isThere: await hasFile(path), sha256: undefined };
+    };
+    const [thumb, banner, tvart] = await Promise.all([kept('thumb'), kept('banner'), kept('tvart')]);
+    return {
+      art: { thumb: thumb.isThere, banner: banner.isThere, tvart: tvart.isThere },
+      thumb: thumb.sha256,
+    };
   }
 
-  private async store(path: string, url: string, shape: Shape, signal: AbortSignal): Promise<boolean> {
+  private async store(path: string, url: string, shape: Shape, signal: AbortSignal): Promise<Stored> {
     for (let attempt = 1; attempt <= tries; attempt++) {
       try {
-        await this.pictures.write(path, await this.http.get(url, mostPictureBytes, signal), shape, signal);
-        return true;
+        const picture = await this.http.get(url, mostPictureBytes, signal);
+        await this.pictures.write(path, picture, shape, signal);
+        return { sha256: createHash('sha256').update(picture).digest('hex') };
       } catch (error) {
         signal.throwIfAborted();
         if (isStartFault(error)) {
@@ -76,10 +109,10 @@ export class Artwork {
         }
         this.log.info({ err: error, url, attempt }, 'picture not stored');
         if (error instanceof SourceAnswer && error.isFinal) {
-          return false;
+          return 'none';
         }
       }
     }
-    return false;
+    return 'not-now';
   }
 }

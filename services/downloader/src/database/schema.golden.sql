@@ -6,6 +6,7 @@ CREATE INDEX queue_item_order ON download.queue_item USING btree (auto_start DES
 CREATE INDEX queue_item_status ON download.queue_item USING btree (status, vid_type)
 CREATE INDEX queue_item_title ON download.queue_item USING btree (lower(title) text_pattern_ops)
 CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start DESC, added, "position") WHERE ((state <> 'ready'::text) AND (message IS NULL))
+CREATE INDEX refresh_item_turn ON download.refresh_item USING btree (next_try NULLS FIRST, rank, "position")
 CREATE INDEX removal_by_channel ON download.removal USING btree (channel_id)
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
 CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
@@ -18,6 +19,8 @@ CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id
 CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
 CREATE UNIQUE INDEX queue_item_pkey ON download.queue_item USING btree (youtube_id)
 CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
+CREATE UNIQUE INDEX refresh_item_pkey ON download.refresh_item USING btree (kind, id)
+CREATE UNIQUE INDEX refreshing_pkey ON download.refreshing USING btree (one)
 CREATE UNIQUE INDEX removal_pkey ON download.removal USING btree (kind, id, channel_id)
 CREATE UNIQUE INDEX scanned_channel_pkey ON download.scanned_channel USING btree (channel_id)
 CREATE UNIQUE INDEX scanning_pkey ON download.scanning USING btree (one)
@@ -105,6 +108,21 @@ column queue_run.auto_start_only boolean not null
 column queue_run.one boolean not null default true
 column queue_run.started timestamp with time zone not null
 column queue_run.task_id text not null
+column refresh_item.days integer
+column refresh_item.id text not null
+column refresh_item.kind text not null
+column refresh_item.next_try timestamp with time zone
+column refresh_item.position bigint not null identity always
+column refresh_item.rank smallint not null
+column refresh_item.tries integer not null default 0
+column refreshing.channels integer not null default 0
+column refreshing.failed integer not null default 0
+column refreshing.one boolean not null default true
+column refreshing.playlists integer not null default 0
+column refreshing.problems text[] not null default '{}'::text[]
+column refreshing.started_by text
+column refreshing.task_id text not null
+column refreshing.videos integer not null default 0
 column removal.asked_at timestamp with time zone not null default now()
 column removal.channel_id text collate C not null
 column removal.id text collate C not null
@@ -169,6 +187,9 @@ constraint queue_item CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::t
 constraint queue_item PRIMARY KEY (youtube_id)
 constraint queue_run CHECK (one)
 constraint queue_run PRIMARY KEY (one)
+constraint refresh_item PRIMARY KEY (kind, id)
+constraint refreshing CHECK (one)
+constraint refreshing PRIMARY KEY (one)
 constraint removal CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text])))
 constraint removal PRIMARY KEY (kind, id, channel_id)
 constraint scanned_channel PRIMARY KEY (channel_id)
@@ -187,6 +208,7 @@ sequence archive_generation
 sequence outbox_seq_seq
 sequence queue_item_position_seq
 sequence queue_version
+sequence refresh_item_position_seq
 sequence subscribing_position_seq
 sequence wanted_comments_position_seq
 table adding
@@ -199,6 +221,8 @@ table known_channel
 table outbox
 table queue_item
 table queue_run
+table refresh_item
+table refreshing
 table removal
 table scanned_channel
 table scanning

@@ -13,6 +13,7 @@ import { WantedComments1795800500000 } from './migrations/1795800500000-wanted-c
 import { SponsorblockOfChannels1795900000000 } from './migrations/1795900000000-sponsorblock-of-channels.migration.js';
 import { Subscribing1796000000000 } from './migrations/1796000000000-subscribing.migration.js';
 import { Scanning1796200000000 } from './migrations/1796200000000-scanning.migration.js';
+import { Refreshing1796250000000 } from './migrations/1796250000000-refreshing.migration.js';
 import { Credentials1796300000000 } from './migrations/1796300000000-credentials.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
 
@@ -35,6 +36,7 @@ export const schema: ServiceSchema = {
     Subscribing1796000000000,
     SubscribingKeepsItsPlace1796100000000,
     Scanning1796200000000,
+    Refreshing1796250000000,
     Credentials1796300000000,
   ],
 };

@@ -3,17 +3,15 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type {
   ArchiveRecordSchema,
   ChannelSchema,
+  MediaStreamSchema,
   SponsorBlockSchema,
-  SubtitleTrackSchema,
   VideoType,
 } from '@reelkeep/contracts';
 import type { Dislikes } from '../dislikes/dislike-host.js';
 import { publishedOf } from '../source/candidates.js';
-import type { SubtitleCue } from '../subtitles/json3.js';
+import type { SubtitleFile } from '../subtitles/convert-subtitles.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import type { ProbedMedia } from './media-probe.js';
-
-export type SubtitleFile = { track: MessageInitShape<typeof SubtitleTrackSchema>; cues: SubtitleCue[] };
 
 export type RecordParts = {
   info: VideoInfo;
@@ -54,14 +52,7 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
         dislikeCount: whole(dislikes?.dislikes),
         averageRating: dislikes?.rating ?? info.average_rating ?? 0,
       },
-      streams: media.streams.map(({ index, type, codec, bitrate, width, height }) => ({
-        index,
-        type,
-        codec,
-        bitrate: BigInt(Math.round(bitrate)),
-        ...(width === undefined ? {} : { width }),
-        ...(height === undefined ? {} : { height }),
-      })),
+      streams: streamsOf(media),
       subtitles: subtitles.map(({ track }) => track),
       playlistIds,
       ...(sponsorBlock === undefined ? {} : { sponsorBlock }),
@@ -71,6 +62,17 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
     extracted: now,
   };
 };
+
+/** The streams of a media file as messages carry them. */
+export const streamsOf = ({ streams }: ProbedMedia): MessageInitShape<typeof MediaStreamSchema>[] =>
+  streams.map(({ index, type, codec, bitrate, width, height }) => ({
+    index,
+    type,
+    codec,
+    bitrate: BigInt(Math.round(bitrate)),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  }));
 
 /** What is known of a channel when its own page could not be read. */
 export const channelOfVideo = (

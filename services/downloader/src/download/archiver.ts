@@ -26,15 +26,14 @@ import { DownloaderConfig } from '../config/environment.js';
 import { DislikeHost } from '../dislikes/dislike-host.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
-import { cuesOfJson3 } from '../subtitles/json3.js';
-import { webVttOf } from '../subtitles/webvtt.js';
-import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
-import { archiveRecordOf, channelOfVideo, type SubtitleFile } from './archive-record.js';
+import { convertSubtitles } from '../subtitles/convert-subtitles.js';
+import { videoInfoSchema } from '../yt-dlp/info-json.js';
+import { archiveRecordOf, channelOfVideo } from './archive-record.js';
 import { ChannelPages } from './channel-pages.js';
-import { hasFile, moveDurably, writeAtomically, writeDurably } from '../storage/durable-files.js';
+import { hasFile, moveDurably, writeDurably } from '../storage/durable-files.js';
 import { embedsAnything, MediaEmbedder } from './media-embedder.js';
 import { probeMedia } from './media-probe.js';
-import { infoFile, stagedJson3, stagedMedia, stagedVtt } from '../storage/staging.js';
+import { infoFile, stagedMedia, stagedVtt } from '../storage/staging.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { vidTypeOf } from './vid-type.js';
 
@@ -80,7 +79,7 @@ export class Archiver {
     const [media, vidType, subtitles, channel, sponsorBlock, dislikes] = await Promise.all([
       probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
       vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
-      this.convertSubtitles(youtubeId, info, input.settings.subtitle_index),
+      convertSubtitles(this.cache(stagingFolder(youtubeId)), info, input.settings.subtitle_index),
       this.channels.find(channelId),
       input.settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
       input.settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
@@ -129,37 +128,6 @@ export class Archiver {
       this.log.error({ err: error, youtubeId }, 'metadata cannot be embedded; the video is archived without');
     }
     video.mediaSize = BigInt(await this.embedder.sizeOf(file));
-  }
-
-  /**
-   * Writes a WebVTT file beside each downloaded json3 file that has any line. The record keeps the lines for search
-   * only if they are to be indexed (SEMANTICS 11).
-   */
-  private async convertSubtitles(youtubeId: YoutubeId, info: VideoInfo, isIndexed: boolean): Promise<SubtitleFile[]> {
-    const converted: SubtitleFile[] = [];
-    for (const lang of await this.downloadedLanguages(youtubeId)) {
-      const cues = cuesOfJson3(JSON.parse(await readFile(this.cache(stagedJson3(youtubeId, lang)), 'utf8')));
-      const uploaded = info.subtitles?.[lang];
-      const track = (uploaded ?? info.automatic_captions?.[lang])?.find(({ ext }) => ext === 'json3');
-      if (cues.length > 0) {
-        await writeAtomically(this.cache(stagedVtt(youtubeId, lang)), webVttOf(cues, lang));
-        const source = uploaded ? 'user' : 'auto';
-        converted.push({
-          track: { lang, name: track?.name ?? lang, source, ext: 'json3', ...(track?.url ? { url: track.url } : {}) },
-          cues: isIndexed ? cues : [],
-        });
-      }
-    }
-    return converted;
-  }
-
-  private async downloadedLanguages(youtubeId: YoutubeId): Promise<string[]> {
-    const names = await readdir(this.cache(stagingFolder(youtubeId)));
-    const [prefix, suffix] = [`${youtubeId}.`, '.json3'];
-    return names
-      .filter((name) => name.startsWith(prefix) && name.endsWith(suffix) && name.length > prefix.length + suffix.length)
-      .map((name) => name.slice(prefix.length, -suffix.length))
-      .toSorted();
   }
 
   private async moveFiles(youtubeId: YoutubeId, { video, channel }: ArchiveRecord, signal: AbortSignal): Promise<void> {

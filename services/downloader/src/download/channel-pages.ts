@@ -58,12 +58,13 @@ export class ChannelPages {
     return { ok: true, value: true };
   }
 
-  /** Keeps what a channel's page says, with its pictures. */
-  async keep(channelId: string, page: Listing, signal: AbortSignal): Promise<void> {
+  /** Keeps what a channel's page says, with its pictures; returns the SHA-256 of its round one, if that was to be had. */
+  async keep(channelId: string, page: Listing, signal: AbortSignal): Promise<string | undefined> {
     const now = this.clock.now();
-    const art = await this.artwork.storeChannelArt(channelId, page.thumbnails ?? [], signal);
+    const { art, thumb } = await this.artwork.storeChannelArt(channelId, page.thumbnails ?? [], signal);
     const record = toJson(ChannelSchema, create(ChannelSchema, channelOf(channelId, page, art, now)));
     await execute(this.dataSource, saveChannel, [channelId, JSON.stringify(record), now]);
+    return thumb;
   }
 
   /** What was last read of a channel. */

@@ -101,6 +101,7 @@ export class SourceGate {
         await this.wakeUp.read(manager);
         await this.wakeUp.kickRunning(manager);
         await this.wakeUp.subscribing(manager);
+        await this.wakeUp.refreshing(manager);
       }
     });
   }

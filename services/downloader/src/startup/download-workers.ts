@@ -16,6 +16,8 @@ import { extractInputs } from '../extract/extract.inputs.js';
 import { AddingActivities } from '../reading/adding.activities.js';
 import { ReadingActivities } from '../reading/reading.activities.js';
 import { addingInputs, readingInputs } from '../reading/reading.inputs.js';
+import { RefreshingActivities } from '../refreshing/refreshing.activities.js';
+import { refreshingInputs } from '../refreshing/refreshing.inputs.js';
 import { RemovalActivities } from '../removal/removal.activities.js';
 import { removalInputs } from '../removal/removal.inputs.js';
 import { RunActivities } from '../run/run.activities.js';
@@ -52,10 +54,12 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly scanning: ScanningActivities,
     private readonly autoDelete: AutoDeleteActivities,
     private readonly sync: SyncMetadataActivities,
+    private readonly refreshing: RefreshingActivities,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { extract, reading, adding, run, download, archive, removal, comments, subscribing, scanning } = this;
+    const { extract, reading, adding, run, download, archive, removal } = this;
+    const { comments, subscribing, scanning, autoDelete, sync, refreshing } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -71,8 +75,9 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(commentsInputs, comments),
         ...checkedActivities(subscribingInputs, subscribing),
         ...checkedActivities(scanningInputs, scanning),
-        ...checkedActivities(autoDeleteInputs, this.autoDelete),
-        ...checkedActivities(syncInputs, this.sync),
+        ...checkedActivities(autoDeleteInputs, autoDelete),
+        ...checkedActivities(syncInputs, sync),
+        ...checkedActivities(refreshingInputs, refreshing),
       },
     });
     this.workers.start({

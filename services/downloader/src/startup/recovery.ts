@@ -7,6 +7,7 @@ import { Workflows } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
+import { RefreshingStore } from '../refreshing/refreshing.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { SubscribingStore } from '../subscribing/subscribing.store.js';
 import { Interruptible } from '../task/interruptible.js';
@@ -32,6 +33,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly reading: AddingStore,
     private readonly comments: WantedComments,
     private readonly subscribing: SubscribingStore,
+    private readonly refreshing: RefreshingStore,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly workflows: Workflows,
@@ -56,13 +58,14 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, then rows with auto_start or a
-   * run that was under way.
+   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, then rows with
+   * auto_start or a run that was under way.
    */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
     await this.comments.startAgain();
     await this.subscribing.startAgain();
+    await this.refreshing.startAgain();
     const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);

@@ -17,8 +17,8 @@ export const fetchedMark = (youtubeId: YoutubeId): StagedPath => stagedFile(yout
 /** Tells that the video's picture is stored. */
 export const thumbMark = (youtubeId: YoutubeId): StagedPath => stagedFile(youtubeId, 'thumb-stored');
 
-export const stagedJson3 = (youtubeId: YoutubeId, lang: string): StagedPath =>
-  stagedFile(youtubeId, `${youtubeId}.${lang}.json3`);
-
 export const stagedVtt = (youtubeId: YoutubeId, lang: string): StagedPath =>
-  stagedFile(youtubeId, `${youtubeId}.${lang}.vtt`);
+  stagedFile(youtubeId, vttName(youtubeId, lang));
+
+/** A subtitle file in whichever folder of one video. */
+export const vttName = (youtubeId: string, lang: string): string => `${youtubeId}.${lang}.vtt`;

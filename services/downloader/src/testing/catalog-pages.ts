@@ -17,9 +17,22 @@ import {
   type ListCommentsRequest,
   type ListCommentsResponseSchema,
   type VideoSchema,
+  type FindTargetRequest,
+  type FindTargetResponseSchema,
+  itemKindOf,
+  type ListOutdatedRequest,
+  type ListOutdatedResponseSchema,
+  type ListVideosOfRequest,
+  type ListVideosOfResponseSchema,
+  RefreshPlanService,
 } from '@reelkeep/contracts';
 import { MessagingModule, Rpc, startRpcService } from '@reelkeep/messaging';
 import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
+
+/** What a refresh finds here: something of the source, or made by people. */
+export type KnownTarget =
+  | { name: string; channelId?: string; integrateSponsorblock?: boolean; uploadedLanguages?: string[] }
+  | 'made-here';
 
 /** Stands where the catalog stands: serves the pages that a rebuild reads, over real NATS. */
 export class CatalogPages {
@@ -32,6 +45,12 @@ export class CatalogPages {
   } = { channels: [], playlists: [] };
   /** What is archived, as pages of whole videos tell it, with the comments of each. */
   archived: { video: MessageInitShape<typeof VideoSchema>; comments?: MessageInitShape<typeof CommentSchema>[] }[] = [];
+  /** What a refresh finds here, by id. */
+  targets = new Map<string, KnownTarget>();
+  outdated: Partial<Record<'video' | 'channel' | 'playlist', string[]>> = {};
+  videosOf: Record<string, string[]> = {};
+  /** Ages that were asked for. */
+  readonly askedDays: number[] = [];
   pageSize = 10_000;
   /** Where the pages began that were asked for, of videos and channels. */
   readonly asked: string[] = [];
@@ -149,5 +168,29 @@ class PagesRpc {
     return {
       playlists: next.slice(0, 1).map((playlist) => ({ playlist: { active: true, ...playlist, subscribed: true } })),
     };
+  }
+
+  @Rpc(RefreshPlanService.method.findTarget)
+  async findTarget({ id }: FindTargetRequest): Promise<MessageInitShape<typeof FindTargetResponseSchema>> {
+    const target = this.catalog.targets.get(id);
+    return target === 'made-here' ? { isMadeHere: true } : target ? { target } : {};
+  }
+
+  @Rpc(RefreshPlanService.method.listOutdated)
+  async listOutdated({
+    kind,
+    days,
+  }: ListOutdatedRequest): Promise<MessageInitShape<typeof ListOutdatedResponseSchema>> {
+    this.catalog.askedDays.push(days);
+    return { ids: this.catalog.outdated[itemKindOf(kind) ?? 'video'] ?? [] };
+  }
+
+  @Rpc(RefreshPlanService.method.listVideosOf)
+  async listVideosOf({
+    id,
+    afterYoutubeId: after,
+  }: ListVideosOfRequest): Promise<MessageInitShape<typeof ListVideosOfResponseSchema>> {
+    const youtubeIds = (this.catalog.videosOf[id] ?? []).filter((one) => one > after).toSorted();
+    return { youtubeIds: youtubeIds.slice(0, this.catalog.pageSize) };
   }
 }

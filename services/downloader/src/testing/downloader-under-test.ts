@@ -17,6 +17,9 @@ import {
   parseTaskId,
   QueueService,
   settingsBucket,
+  type RefreshRecord,
+  RefreshRecordSchema,
+  RefreshService,
   type SubscriptionRecord,
   SubscriptionRecordSchema,
   SubscriptionService,
@@ -66,6 +69,9 @@ export type DownloaderUnderTest = {
    * in the next batches, and how often it was asked to. The sizes of files that it was told, by video.
    */
   catalog: { answers: boolean; refused: number; due: number[]; looks: number; sizes: Map<string, number> };
+  refreshes: ClientOf<typeof RefreshService>;
+  /** What saveRefreshed was given, in order. */
+  refreshed: RefreshRecord[];
   db: pg.Client;
   settings(downloads: Record<string, unknown>, subscriptions?: Record<string, unknown>): Promise<void>;
   /** The end of a task, once it is told. */
@@ -120,6 +126,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     return JSON.parse(await readFile(join(platform.cacheDir, recordPath), 'utf8')) as JsonValue;
   };
   const savedSubscriptions: SubscriptionRecord[] = [];
+  const refreshed: RefreshRecord[] = [];
   const followed = { known: new Set<string>(), ids: [] as string[] };
   const activities: CatalogActivities = {
     subscribe: ({ id }) => {
@@ -132,6 +139,9 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       savedSubscriptions.push(fromJson(SubscriptionRecordSchema, await recordAt(recordPath)));
       followed.known.add(id);
       followed.ids.push(id);
+    },
+    saveRefreshed: async ({ recordPath }) => {
+      refreshed.push(fromJson(RefreshRecordSchema, await recordAt(recordPath)));
     },
     saveVideo: async ({ recordPath }) => {
       saved.push(fromJson(ArchiveRecordSchema, await recordAt(recordPath)));
@@ -188,12 +198,14 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     savedComments,
     followed,
     savedSubscriptions,
+    refreshed,
     catalog,
     db,
     settings,
     queue: rpc.of(QueueService),
     subscriptions: rpc.of(SubscriptionService),
     credentials: rpc.of(CredentialService),
+    refreshes: rpc.of(RefreshService),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });

@@ -237,6 +237,38 @@ await recordScan('scan-stopped', async () => {
   }, 30_000);
   await platform.temporal.workflow.getHandle(scan.workflowId()).cancel();
 });
+
+const refresh = downloaderWorkflows.refreshItems.workflowId();
+const recordRefresh = async (name: string, ask: object, meanwhile?: () => Promise<void>): Promise<void> => {
+  const { taskId } = await world.refreshes.refresh(ask);
+  await meanwhile?.();
+  await world.ends(taskId);
+  await closed(refresh);
+  await record(name, refresh);
+};
+await world.source.clearFaults();
+const { chisel, workbench, deletedVideo } = videos;
+for (const id of [chisel, workbench, deletedVideo]) {
+  catalog.targets.set(id, { name: id, channelId: channels.harbourWorkshop });
+}
+catalog.targets.set(channels.harbourWorkshop, { name: 'Harbour Workshop' });
+catalog.videosOf = { [channels.harbourWorkshop]: [chisel] };
+await recordRefresh('refreshed-with-its-videos', { channelIds: [channels.harbourWorkshop], extractVideos: true });
+await recordRefresh('refresh-finds-one-gone', { videoIds: [deletedVideo, 'notarchived'] });
+await source.addFault({ kind: 'connect', do: 'status', status: 502 });
+await recordRefresh('refresh-waits-for-the-source', { videoIds: [workbench] }, async () => {
+  await untilPaused();
+  await source.clearFaults();
+});
+catalog.outdated = { video: [workbench] };
+const scheduled = parseTaskId(randomUUID());
+const outdated = downloaderWorkflows.refreshOutdated;
+await new Workflows(platform.temporal).start(outdated, { taskId: scheduled, days: 90 });
+await world.ends(scheduled);
+await closed(outdated.workflowId({ taskId: scheduled }));
+await record('outdated-entered', outdated.workflowId({ taskId: scheduled }));
+await closed(refresh);
+await record('outdated-refreshed', refresh);
 await catalog.stop();
 
 const subscribe = async (name: string, entries: string[], meanwhile?: () => Promise<void>): Promise<void> => {

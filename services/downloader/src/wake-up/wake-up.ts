@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CommentsWantedSchema,
   QueueKickedSchema,
+  RefreshEnteredSchema,
   RowsEnteredSchema,
   SubscriptionEnteredSchema,
   type TaskId,
@@ -11,6 +12,7 @@ import { Clock, currentContext } from '@reelkeep/runtime';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import { currentRun } from './queue-run.sql.js';
+import { refreshUnderWay } from './refresh-under-way.sql.js';
 import { subscribingTasks } from './subscribing-tasks.sql.js';
 
 /** Wakes the downloader's own workflows from inside a transaction: they hear of it for sure, once it is committed. */
@@ -57,6 +59,18 @@ export class WakeUp {
   async subscribing(manager: EntityManager): Promise<void> {
     for (const { task_id: taskId } of await rowsOf(manager, subscribingTasks)) {
       await this.subscribe(manager, taskId);
+    }
+  }
+
+  /** Asks the workflow that refreshes to look. */
+  async refresh(manager: EntityManager): Promise<void> {
+    await this.outbox.append(manager, RefreshEnteredSchema, {}, this.now('refreshing'));
+  }
+
+  /** Wakes the refresh that is under way, if there is one. */
+  async refreshing(manager: EntityManager): Promise<void> {
+    if (await rowOf(manager, refreshUnderWay)) {
+      await this.refresh(manager);
     }
   }
 

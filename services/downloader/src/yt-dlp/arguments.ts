@@ -56,6 +56,22 @@ export const readVideoArguments = (setup: ToolSetup, settings: DownloadSettings,
   url,
 ];
 
+/** The same, and writes the subtitles that the settings ask for into the working directory. */
+export const refreshVideoArguments = (setup: ToolSetup, settings: DownloadSettings, url: string): string[] => [
+  ...commonArguments(setup, settings),
+  '--no-playlist',
+  '--ignore-no-formats-error',
+  '--dump-single-json',
+  '--no-simulate',
+  '--skip-download',
+  // Captions that do not come are no reason to learn nothing else.
+  '--ignore-errors',
+  `--output=${outputTemplate}`,
+  ...subtitleArguments(settings),
+  '--',
+  url,
+];
+
 /**
  * Reads one video's comments as JSON, as many as the settings say and as we keep. A video that cannot be watched fails,
  * also where its page would show comments: a refusal must not look like a video without any.

@@ -18,6 +18,7 @@ import {
   type DownloadSource,
   listArguments,
   readVideoArguments,
+  refreshVideoArguments,
   type ToolSetup,
 } from './arguments.js';
 import { classifyFailure } from './error-classifier.js';
@@ -85,17 +86,17 @@ export class YtDlp {
    */
   async readVideo(youtubeId: string, signal: AbortSignal): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const args = readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
-    const outcome = await this.run('read video', args, signal);
-    if (!outcome.ok) {
-      return outcome;
-    }
-    const { stdout, stderr } = outcome.value;
-    const json: unknown = JSON.parse(stdout.toString());
-    const info = json === null ? undefined : videoInfoSchema.parse(json);
-    // Without a channel it was not readable; yt-dlp then makes up a title.
-    return info?.channel_id
-      ? { ok: true, value: { info, json: stdout } }
-      : { ok: false, failure: classifyFailure(stderr) };
+    return this.readInfo(args, signal);
+  }
+
+  /** The same, with the subtitles that the settings ask for as files below `folder`. */
+  async refreshVideo(
+    youtubeId: string,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
+    const args = refreshVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
+    return this.readInfo(args, signal, folder);
   }
 
   /** The comments of one video as the tool gives them; none where the source has none, or they are turned off. */
@@ -158,6 +159,24 @@ export class YtDlp {
       },
     });
     return outcome.ok ? { ok: true, value: undefined } : outcome;
+  }
+
+  private async readInfo(
+    args: string[],
+    signal: AbortSignal,
+    cwd = this.workDir,
+  ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
+    const outcome = await this.run('read video', args, signal, { cwd });
+    if (!outcome.ok) {
+      return outcome;
+    }
+    const { stdout, stderr } = outcome.value;
+    const json: unknown = JSON.parse(stdout.toString());
+    const info = json === null ? undefined : videoInfoSchema.parse(json);
+    // Without a channel it was not readable; yt-dlp then makes up a title.
+    return info?.channel_id
+      ? { ok: true, value: { info, json: stdout } }
+      : { ok: false, failure: classifyFailure(stderr) };
   }
 
   private async run(
