@@ -37,13 +37,16 @@ describe('schedules by the API', () => {
     await platform?.stop();
   });
 
-  it('are none at first, and are offered for tasks that can be started', async () => {
-    expect(await api.tasks.schedules()).toEqual([]);
+  it('are those of a fresh installation at first, and are offered for tasks that can be started', async () => {
+    expect(await api.tasks.schedules()).toMatchObject([
+      { name: 'check_reindex', schedule: '0 12 *', config: { days: 90 } },
+    ]);
+    await api.tasks.removeSchedule('check_reindex');
     const offered = await api.tasks.schedulable();
     expect(offered).toContainEqual({ name: 'download_pending', auto: '0 16 *' });
+    expect(offered).toContainEqual({ name: 'check_reindex', auto: '0 12 *', config_key: 'days' });
     for (const { name } of offered) {
-      // No schedule is offered for what a person could not start by its name.
-      expect(['update_subscribed', 'download_pending']).toContain(name);
+      expect(['update_subscribed', 'download_pending', 'check_reindex']).toContain(name);
     }
     const gone = { detail: 'No schedule matches the given query.' };
     expect(await api.client.call('GET', path('download_pending'), { status: 404 })).toEqual(gone);

@@ -6,6 +6,7 @@ import { CountEventFailures1795305600000 } from './migrations/1795305600000-coun
 import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.migration.js';
 import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-life.migration.js';
 import { CreateSchedule1795480000000 } from './migrations/1795480000000-create-schedule.migration.js';
+import { ScheduleRefresh1796250000000 } from './migrations/1796250000000-schedule-refresh.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -18,5 +19,6 @@ export const schema: ServiceSchema = {
     TidyEvents1795306100000,
     KeepTaskLife1795400000000,
     CreateSchedule1795480000000,
+    ScheduleRefresh1796250000000,
   ],
 };

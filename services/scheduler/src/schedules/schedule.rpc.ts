@@ -40,7 +40,10 @@ export class ScheduleRpc {
 
   @Rpc(ScheduleServiceContract.method.listSchedulable)
   listSchedulable(): Promise<MessageInitShape<typeof ListSchedulableResponseSchema>> {
-    const tasks = this.tasks.offered().map((name) => ({ taskName: name, auto: scheduleTerms(name)?.auto ?? '' }));
+    const tasks = this.tasks.offered().map((name) => {
+      const { auto = '', configKey } = scheduleTerms(name) ?? {};
+      return { taskName: name, auto, ...(configKey === undefined ? {} : { configKey }) };
+    });
     return Promise.resolve({ tasks });
   }
 

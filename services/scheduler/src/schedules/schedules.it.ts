@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { downloaderWorkflows, ScheduleService, schedulerWorkflows, taskQueues } from '@reelkeep/contracts';
+import { downloaderWorkflows, parseTaskId, ScheduleService, schedulerWorkflows, taskQueues } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { Schedules, servedActivities } from '@reelkeep/temporal';
@@ -94,6 +95,27 @@ const notRunSince = (name: string, hours: number) =>
   ]);
 
 describe('a schedule', () => {
+  it(
+    'of the refresh is there from the start, and rings with its age',
+    async () => {
+      const { schedule } = await schedules.getSchedule({ taskName: 'check_reindex' });
+      expect(schedule).toMatchObject({ cron: '0 12 *', config: { days: 90 } });
+      await schedules.setSchedule({ taskName: 'check_reindex', config: { days: 30 } });
+      await eventually(() => inTemporal('check_reindex').describe(), settleMs);
+      const step = servedActivities().get(taskQueues.scheduler)?.['startScheduled'];
+      const run = randomUUID();
+      const hence = new Date(Date.now() + hourMs).toISOString();
+      await step?.({ name: 'check_reindex', at: hence, run });
+      const workflowId = downloaderWorkflows.refreshOutdated.workflowId({ taskId: parseTaskId(run) });
+      const { events } = await platform.temporal.workflow.getHandle(workflowId).fetchHistory();
+      const [input] = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+      expect(JSON.parse(Buffer.from(input?.data ?? []).toString())).toEqual({ taskId: run, days: 30 });
+      await schedules.deleteSchedule({ taskName: 'check_reindex' });
+      await isGone('check_reindex');
+    },
+    testMs,
+  );
+
   it(
     'reaches Temporal when it is set, changed and removed, with its next run',
     async () => {
@@ -206,6 +228,7 @@ describe('a schedule', () => {
   it('is offered for tasks that can be started', async () => {
     const { tasks } = await schedules.listSchedulable({});
     expect(tasks).toContainEqual(expect.objectContaining({ taskName: 'download_pending', auto: '0 16 *' }));
+    expect(tasks).toContainEqual(expect.objectContaining({ taskName: 'check_reindex', configKey: 'days' }));
     expect(tasks.map(({ taskName }) => taskName)).not.toContain('thumbnail_check');
   });
 });

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import {
   downloaderWorkflows,
+  mostRefreshDays,
   parseTaskId,
   schedulerWorkflows,
   searchWorkflows,
   type TaskId,
   type TaskName,
+  usualRefreshDays,
 } from '@reelkeep/contracts';
 import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 
-/** `startedBy`: the user who asked for it. */
-type Start = (taskId: TaskId, startedBy: string | undefined) => Promise<TaskId>;
+/** `startedBy`: the user who asked for it. `config`: what its schedule says, where one starts it. */
+type Start = (taskId: TaskId, startedBy: string | undefined, config: TaskConfig) => Promise<TaskId>;
 
-/** How each task begins that may be started by its name: its workflow lives in the service that owns the outcome. */
+export type TaskConfig = Readonly<Record<string, number>>;
+
+/** How each task begins that may be started by its name or a schedule: its workflow lives in the service that owns the outcome. */
 @Injectable()
 export class TaskStarts {
   private readonly starts: Partial<Record<TaskName, Start>> = {
@@ -26,6 +30,15 @@ export class TaskStarts {
       this.workflows.startAndAsk(downloaderWorkflows.scanSubscriptions, { taskId, startedBy }, 'taskId'),
     resync_metadata: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.syncMetadata, { taskId, startedBy }, 'taskId'),
+    // By its schedule alone: people name what they want refreshed. It joins a run that goes on.
+    check_reindex: async (taskId, startedBy, { days = usualRefreshDays }) => {
+      await this.workflows.start(downloaderWorkflows.refreshOutdated, {
+        taskId,
+        startedBy,
+        days: Math.min(Math.max(1, days), mostRefreshDays),
+      });
+      return taskId;
+    },
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
     archive_rebuild: (taskId, startedBy) =>
@@ -39,7 +52,7 @@ export class TaskStarts {
     private readonly ids: Ids,
   ) {}
 
-  /** Whether a task may be started by its name. */
+  /** Whether a task can be started here, by its name or a schedule. */
   has(name: TaskName): boolean {
     return this.starts[name] !== undefined;
   }
@@ -48,11 +61,11 @@ export class TaskStarts {
    * Starts the task, or reaches the run that goes on, and returns the task's id: `taskId` where a start may be repeated.
    * Throws `unavailable` without Temporal.
    */
-  async start(name: TaskName, taskId = parseTaskId(this.ids.random())): Promise<TaskId> {
+  async start(name: TaskName, taskId = parseTaskId(this.ids.random()), config: TaskConfig = {}): Promise<TaskId> {
     const start = this.starts[name];
     if (!start) {
       throw new DomainError('not-found', `The task "${name}" has no workflow.`);
     }
-    return start(taskId, currentContext()?.userId);
+    return start(taskId, currentContext()?.userId, config);
   }
 }
