@@ -23,6 +23,7 @@ export default defineConfig({
     catalogue('login', ['features/session', 'routes/login.tsx']),
     catalogue('collections', [
       'features/notifications',
+      'features/refreshes',
       'features/subscriptions',
       ...[
         'playlist-card',
@@ -59,6 +60,7 @@ export default defineConfig({
     catalogue('player', ['features/player', 'routes/player.tsx']),
     catalogue('video', [
       'features/comments',
+      'features/refreshes',
       'features/playlists/components/add-to-playlist.tsx',
       'features/playlists/components/playlist-nav.tsx',
       'routes/video.tsx',

@@ -55,7 +55,7 @@ export default defineConfig({
             // What only staff are shown: forms of what to fetch, and how that goes on.
             {
               name: 'tasks',
-              test: /\/src\/(?:features\/notifications|shared\/(?:ui\/entry-box|ui\/progress-bar|lib\/entries))/,
+              test: /\/src\/(?:features\/notifications|features\/refreshes\/(?:api\/refresh|components\/reindex)|routes\/reindexing\.|shared\/(?:ui\/entry-box|ui\/progress-bar|lib\/entries))/,
               minShareCount: 2,
               priority: 2,
             },

@@ -9,6 +9,7 @@ import { CastService } from './cast/cast.service.js';
 import { ChannelController } from './channels/channel.controller.js';
 import { DownloadController } from './downloads/download.controller.js';
 import type { GatewayEnv } from './config/environment.js';
+import { HistoryController } from './history/history.controller.js';
 import { AllowedHosts } from './http/allowed-hosts.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { RefusedOrigins } from './http/refused-origins.js';
@@ -42,6 +43,7 @@ import { ApiDescription } from './openapi/api-description.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { SchemaController } from './openapi/schema.controller.js';
 import { PlaylistController } from './playlists/playlist.controller.js';
+import { RefreshController } from './refresh/refresh.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { ServiceController } from './service/service.controller.js';
@@ -91,6 +93,8 @@ export class GatewayModule {
         StatsController,
         TaskController,
         ScheduleController,
+        RefreshController,
+        HistoryController,
       ],
       providers: [
         { provide: AllowedHosts, useFactory: () => new AllowedHosts(env.REELKEEP_HOST, env.REELKEEP_ALLOWED_HOSTS) },

@@ -10,6 +10,7 @@ import { type Stack, startStack } from './stack.js';
 const sections = [
   ['update_subscribed', 'Rescan Subscriptions'],
   ['download_pending', 'Start Download'],
+  ['check_reindex', 'Refresh Metadata'],
 ] as const;
 
 describe('scheduling', () => {
@@ -56,6 +57,24 @@ describe('scheduling', () => {
     );
     await card().getByText('Not scheduled').waitFor();
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('of the refresh is there from the start, with the age of what it looks at', async () => {
+    await page.goto('/settings/scheduling/');
+    const refresh = page.getByRole('region', { name: 'Refresh Metadata', exact: true });
+    const age = refresh.getByRole('spinbutton', { name: 'Refresh older than (days)' });
+    await eventually(async () => expect(await age.inputValue()).toBe('90'));
+    await age.fill('0');
+    await refresh.getByRole('button', { name: 'Update' }).click();
+    await refresh.getByText('Type a whole number of days, from 1 to 9999.').waitFor();
+    await age.fill('30');
+    await refresh.getByRole('button', { name: 'Update' }).click();
+    await eventually(async () =>
+      expect(await keeper.api.tasks.schedule('check_reindex')).toMatchObject({ config: { days: 30 } }),
+    );
+    await picture(page, 'scheduling-refresh');
+    await refresh.getByRole('button', { name: 'Remove' }).click();
+    await refresh.getByText('Not scheduled').waitFor();
   });
 
   it('saves a rule, and says in words when it runs, next and last', async () => {

@@ -9,6 +9,7 @@ import { ChannelNav } from '../features/channels/components/channel-nav.js';
 import { ChannelSettings } from '../features/channels/components/channel-settings.js';
 import { DeleteChannel } from '../features/channels/components/delete-channel.js';
 import { SubscribeChannel } from '../features/channels/components/subscribe-channel.js';
+import { History } from '../features/refreshes/components/history.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
@@ -16,6 +17,7 @@ import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
 import about from './channel-about.module.css';
 import styles from './list-screen.module.css';
+import { Reindexing } from './reindexing.js';
 
 const DESCRIPTION_LINES = 8;
 
@@ -60,6 +62,12 @@ export function Component() {
             ))}
           </ul>
         )}
+        {isStaff && (
+          <div className={about['buttons']}>
+            <Reindexing key={channelId} kind="channel" id={channelId} />
+          </div>
+        )}
+        <History key={channelId} kind="channel" id={channelId} />
       </section>
       {isStaff && (
         <>

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } fr
 import { playlistQuery, usePlaylist } from '../features/playlists/api/playlist.query.js';
 import { EntryMenu } from '../features/playlists/components/entry-menu.js';
 import { PlaylistHeader } from '../features/playlists/components/playlist-header.js';
+import { History } from '../features/refreshes/components/history.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
 import { MarkAll } from '../features/videos/components/mark-all.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
@@ -22,6 +23,7 @@ import { ServerAway } from '../shared/ui/server-away.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import { ViewControls } from '../shared/ui/view-controls.js';
 import styles from './list-screen.module.css';
+import { Reindexing } from './reindexing.js';
 
 /** In the order of the playlist: no sort of its own. */
 function listParams(playlistId: string, config: UserConfig, search: URLSearchParams): VideoListParams {
@@ -52,12 +54,22 @@ export function Component() {
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(playlistId, config, search));
   const viewStyle = config.view_style_playlist === 'list' ? 'list' : 'grid';
-  const isChangeable = isStaff && playlist.playlist_type === 'custom';
+  const isCustom = playlist.playlist_type === 'custom';
+  const isChangeable = isStaff && isCustom;
 
   return (
     <div className={styles['screen']}>
       <PageTitle>{playlist.playlist_name}</PageTitle>
-      <PlaylistHeader playlist={playlist} actions={<MarkAll id={playlistId} />} />
+      <PlaylistHeader
+        playlist={playlist}
+        actions={
+          <>
+            <MarkAll id={playlistId} />
+            {isStaff && !isCustom && <Reindexing key={playlistId} kind="playlist" id={playlistId} />}
+          </>
+        }
+      />
+      {!isCustom && <History key={playlistId} kind="playlist" id={playlistId} />}
       <section className={styles['section']} aria-labelledby="playlist-videos">
         <div className={styles['head']}>
           <h2 id="playlist-videos">{t`Videos`}</h2>

@@ -32,6 +32,7 @@ function Scheduling() {
   const titles: [name: string, title: string][] = [
     ['update_subscribed', t`Rescan Subscriptions`],
     ['download_pending', t`Start Download`],
+    ['check_reindex', t`Refresh Metadata`],
   ];
   return (
     <div className={styles['screen']}>

@@ -9,6 +9,7 @@ import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { Comments } from '../features/comments/components/comments.js';
 import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
 import { useWays } from '../features/playlists/hooks/use-ways.js';
+import { History } from '../features/refreshes/components/history.js';
 import { useSavePosition } from '../features/videos/api/progress.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
 import { DeleteVideo } from '../features/videos/components/delete-video.js';
@@ -28,6 +29,7 @@ import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
 import { playerPart } from './player-part.js';
+import { loadReindexing, reindexingPart } from './reindexing-part.js';
 import styles from './video.module.css';
 
 const DESCRIPTION_LINES = 6;
@@ -37,7 +39,7 @@ const addingPart = partOnDemand(() => import('../features/playlists/components/a
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
   const video = queryClient.fetchQuery({ ...videoQuery(params['videoId'] ?? ''), staleTime: 0 });
-  await Promise.all([video, playerPart.load()]);
+  await Promise.all([video, playerPart.load(), loadReindexing(queryClient)]);
 }
 
 export function Component() {
@@ -55,6 +57,7 @@ function VideoScreen({ video }: { video: Video }) {
   const config = useUserConfig();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const isStaff = useIsStaff();
+  const reindexing = usePart(reindexingPart).part;
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => void navigate(`/video/${videoId}`));
@@ -98,6 +101,7 @@ function VideoScreen({ video }: { video: Video }) {
                 >
                   {t`Add To Playlist`}
                 </Button>
+                {reindexing && <reindexing.Reindexing kind="video" id={video.youtube_id} />}
                 <DeleteVideo videoId={video.youtube_id} channelId={video.channel.channel_id} />
               </>
             )}
@@ -132,6 +136,7 @@ function VideoScreen({ video }: { video: Video }) {
               ))}
             </ul>
           )}
+          <History kind="video" id={video.youtube_id} />
         </section>
         <section className={styles['panel']} aria-labelledby="file">
           <h2 id="file" className={styles['heading']}>

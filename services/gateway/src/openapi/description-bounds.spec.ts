@@ -47,6 +47,7 @@ const ofSource = {
     ),
     ...each(['DownloadAggs'], 'buckets.[].channel_name', 'buckets.[].key.[]', 'buckets.[].key_as_string'),
     ...each(['DownloadItem'], 'channel_name', 'message', 'title'),
+    ...each(['ItemChange'], 'before', 'after'),
     ...each(['Notification'], 'messages.[]'),
     ...each(['Playlist', 'PlaylistCore'], 'playlist_channel', 'playlist_description', 'playlist_name'),
     ...each(['PlaylistEntry', 'PlaylistNavVideo'], 'title', 'uploader'),

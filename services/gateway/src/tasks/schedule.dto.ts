@@ -56,6 +56,7 @@ export const schedulableSchema = z
       .object({
         name: word(),
         auto: z.string().max(longestRule).meta({ description: 'The rule that auto stands for.' }),
+        config_key: word().optional().meta({ description: 'The one key of its config; absent for none.' }),
       })
       .meta({ id: 'SchedulableTask' }),
   )

@@ -23,4 +23,8 @@ export const toScheduleDto = (schedule: Schedule): ScheduleDto => {
   };
 };
 
-export const toSchedulable = ({ taskName, auto }: Schedulable): SchedulableDto[number] => ({ name: taskName, auto });
+export const toSchedulable = ({ taskName, auto, configKey }: Schedulable): SchedulableDto[number] => ({
+  name: taskName,
+  auto,
+  ...(configKey === undefined ? {} : { config_key: configKey }),
+});

@@ -17,3 +17,16 @@ export function useSaveSchedule(name: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
   });
 }
+
+/** Gives the schedule of a task another value of its config. */
+export function useSaveScheduleConfig(name: string, key: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { showsFailure: true },
+    mutationFn: async (value: number): Promise<void> => {
+      const params = { path: { task_name: name } };
+      await api('post', '/api/task/schedule/{task_name}/', { params, body: { config: { [key]: value } } });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
+  });
+}

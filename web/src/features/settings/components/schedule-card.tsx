@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 
-import { ApiError } from '../../../shared/api/api-error.js';
 import type { SchedulableTask, Schedule } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useSaveSchedule } from '../api/schedule.mutations.js';
+import { useScheduleErrors } from '../hooks/use-schedule-errors.js';
+import { ScheduleAge } from './schedule-age.js';
 import { ScheduleRule } from './schedule-rule.js';
 import styles from './schedule-card.module.css';
 import { SettingRow } from './setting-row.js';
@@ -15,7 +16,7 @@ const LONGEST_RULE = 100;
 
 /** When one task starts by itself, and how to change that. */
 export function ScheduleCard({
-  task: { name, auto },
+  task: { name, auto, config_key: configKey },
   title,
   schedule,
 }: {
@@ -62,7 +63,7 @@ export function ScheduleCard({
       <SettingRow
         label={t`Starts at`}
         help={t`Minute, hour and weekday, at most once an hour. 0 15 * is every day at 15:00, 30 8 */2 every second day of the week at 8:30, from Sunday on, and auto is ${auto}.`}
-        errors={useErrors(error)}
+        errors={useScheduleErrors(error)}
       >
         <form className={styles['form']} noValidate aria-label={title} onSubmit={onSubmit}>
           <input
@@ -91,15 +92,7 @@ export function ScheduleCard({
           )}
         </form>
       </SettingRow>
+      {schedule !== undefined && configKey === 'days' && <ScheduleAge schedule={schedule} />}
     </SettingsCard>
   );
-}
-
-function useErrors(error: Error | null): string[] {
-  const { t } = useLingui();
-  if (error === null) return [];
-  if (!(error instanceof ApiError) || error.status === 0) return [t`An unexpected error occurred`];
-  const { status } = error;
-  const message = error.fields['schedule']?.join(' ') ?? error.message;
-  return [t`Error ${status}: ${message}`];
 }
