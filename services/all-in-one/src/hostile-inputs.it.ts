@@ -20,6 +20,7 @@ const freeTexts = [
   'format',
   'message',
   'piece',
+  'problem',
   'requestId',
   'settings.comment_max',
   'settings.extractor_lang',
