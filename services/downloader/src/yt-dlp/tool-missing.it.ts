@@ -31,17 +31,21 @@ describe('a download tool that cannot be started', () => {
   it.each([
     ['it is not there', { REELKEEP_PYTHON: '/nowhere/python3' }, /\/nowhere\/python3 cannot be started .*is installed/],
     ['it would get too much text', { REELKEEP_PYTHONPATH: 'x'.repeat(200_000) }, /cannot be started.*\(E2BIG\)/],
-  ])('because %s ends every task with the cure, and blames no row', async (_, changes, cure) => {
-    await world.start(changes);
-    await world.queue.deleteItem({ youtubeId: videos.chisel });
-    const failure = { outcome: 'failure', message: expect.stringMatching(cure) };
-    expect(await outcomeOf((await add(videos.chisel)).taskId)).toMatchObject(failure);
-    expect(await outcomeOf((await world.startQueue()).taskId)).toMatchObject(failure);
-    const { items, sourcePause } = await world.queue.listItems({ page: { offset: 0, limit: 5 } });
-    expect(items).toMatchObject([
-      { youtubeId: videos.commented, hadMessage: false },
-      { youtubeId: videos.chisel, hadMessage: false },
-    ]);
-    expect(sourcePause?.reason).toMatch(cure);
-  });
+  ])(
+    'because %s ends every task with the cure, and blames no row',
+    async (_, changes, cure) => {
+      await world.start(changes);
+      await world.queue.deleteItem({ youtubeId: videos.chisel });
+      const failure = { outcome: 'failure', message: expect.stringMatching(cure) };
+      expect(await outcomeOf((await add(videos.chisel)).taskId)).toMatchObject(failure);
+      expect(await outcomeOf((await world.startQueue()).taskId)).toMatchObject(failure);
+      const { items, sourcePause } = await world.queue.listItems({ page: { offset: 0, limit: 5 } });
+      expect(items).toMatchObject([
+        { youtubeId: videos.commented, hadMessage: false },
+        { youtubeId: videos.chisel, hadMessage: false },
+      ]);
+      expect(sourcePause?.reason).toMatch(cure);
+    },
+    150_000,
+  );
 });
