@@ -161,7 +161,9 @@ describe('screens', () => {
     const box = page.getByLabel('Videos, channels or playlists');
     await box.fill('one more');
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Add to queue' }).first().click();
+    // A look of the page's own may find the end of the session before the click does.
+    const add = page.getByRole('button', { name: 'Add to queue' }).first();
+    await add.click({ timeout: 5_000 }).catch(() => undefined);
     await page.waitForURL('**/login/**');
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill(password);
