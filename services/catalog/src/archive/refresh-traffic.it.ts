@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseYoutubeId, archiveRecordFile } from '@reelkeep/contracts';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { parseYoutubeId, archiveRecordFile, refreshRecordFile } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { createLogger, openDatabase, SystemClock, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
@@ -12,7 +13,14 @@ import { schema } from '../database/schema.js';
 import { HistoryStore } from '../history/history.store.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
-import { archiveRecordJson, subtitleTrack, writeArchiveRecord } from '../testing/archive-records.js';
+import { PlaylistListingStore } from '../playlist/playlist-listing.store.js';
+import { SaveRefreshedService } from '../refresh/save-refreshed.service.js';
+import {
+  archiveRecordJson,
+  subtitleTrack,
+  writeArchiveRecord,
+  writeRefreshRecord,
+} from '../testing/archive-records.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
 import { VideoEntity } from '../video/video.entity.js';
 import { VersionFloor } from '../version/version-floor.js';
@@ -29,6 +37,7 @@ describe('a refresh of 1,000 videos', () => {
   let platform: TestPlatform;
   let dataSource: DataSource;
   let archive: SaveVideoService;
+  let refresh: SaveRefreshedService;
 
   beforeAll(async () => {
     platform = await startTestPlatform();
@@ -43,19 +52,42 @@ describe('a refresh of 1,000 videos', () => {
     const floor = new VersionFloor();
     const history = new HistoryStore(dataSource);
     const playlistEvents = new PlaylistEvents(outbox, floor);
+    const env = new CatalogEnv(platform.env('catalog'));
+    const channels = new ChannelStore(dataSource, floor, history);
+    const videoStore = new VideoStore(dataSource, numbers, floor, history);
+    const subtitles = new SubtitleStore();
+    const playlists = new PlaylistStore(playlistEvents);
+    const events = new ArchiveEvents(outbox);
+    const channelEvents = new ChannelEvents(outbox);
+    const logger = createLogger('test', 'silent');
     archive = new SaveVideoService(
       dataSource,
-      new CatalogEnv(platform.env('catalog')),
-      new ChannelStore(dataSource, floor, history),
-      new VideoStore(dataSource, numbers, floor, history),
+      env,
+      channels,
+      videoStore,
       numbers,
-      new SubtitleStore(),
-      new PlaylistStore(playlistEvents),
-      new ArchiveEvents(outbox),
-      new ChannelEvents(outbox),
+      subtitles,
+      playlists,
+      events,
+      channelEvents,
       playlistEvents,
       clock,
-      createLogger('test', 'silent'),
+      logger,
+    );
+    refresh = new SaveRefreshedService(
+      dataSource,
+      env,
+      videoStore,
+      numbers,
+      subtitles,
+      channels,
+      playlists,
+      new PlaylistListingStore(dataSource, playlistEvents, history),
+      history,
+      events,
+      channelEvents,
+      playlistEvents,
+      logger,
     );
   }, 60_000);
 
@@ -64,22 +96,44 @@ describe('a refresh of 1,000 videos', () => {
     await platform?.stop();
   });
 
-  /** Saves all of them, each seen so often, and says what that puts on the bus. */
-  const traffic = async (viewCount: bigint): Promise<{ events: number; bytes: number }> => {
+  const subtitles = [subtitleTrack('en', 300, 'a line of speech')];
+  const stats = (viewCount: bigint) => ({
+    viewCount,
+    likeCount: viewCount / 10n,
+    dislikeCount: 1n,
+    averageRating: 4.5,
+  });
+  const save = async (youtubeId: string): Promise<void> => {
+    const record = archiveRecordJson(youtubeId, { video: { stats: stats(100n) }, subtitles });
+    await writeArchiveRecord(platform.cacheDir, youtubeId, record);
+    await archive.save(parseYoutubeId(youtubeId), archiveRecordFile(parseYoutubeId(youtubeId)));
+  };
+  /** As it was archived, but for the numbers. */
+  const again = async (youtubeId: string): Promise<void> => {
+    const item = { kind: 'video', id: parseYoutubeId(youtubeId) } as const;
+    const { video } = JSON.parse(archiveRecordJson(youtubeId)) as { video: { title: string; description: string } };
+    await writeRefreshRecord(platform.cacheDir, item, {
+      asked: timestampFromDate(new Date('2026-05-01T12:00:00Z')),
+      video: {
+        video: {
+          youtubeId,
+          title: video.title,
+          description: video.description,
+          tags: ['tools', 'wood'],
+          categories: ['Education'],
+          stats: stats(110n),
+        },
+        subtitles,
+      },
+    });
+    await refresh.save(item, refreshRecordFile(item));
+  };
+
+  /** Does it to all of them, and says what that puts on the bus. */
+  const traffic = async (work: (youtubeId: string) => Promise<void>): Promise<{ events: number; bytes: number }> => {
     await dataSource.query('TRUNCATE outbox');
-    const likes = { likeCount: viewCount / 10n, dislikeCount: 1n, averageRating: 4.5 };
-    const save = async (n: number): Promise<void> => {
-      const id = `refresh${String(n).padStart(4, '0')}`;
-      const subtitles = [subtitleTrack('en', 300, 'a line of speech')];
-      await writeArchiveRecord(
-        platform.cacheDir,
-        id,
-        archiveRecordJson(id, { video: { stats: { viewCount, ...likes } }, subtitles }),
-      );
-      await archive.save(parseYoutubeId(id), archiveRecordFile(parseYoutubeId(id)));
-    };
     for (let n = 0; n < videos; n += atOnce) {
-      await Promise.all(Array.from({ length: atOnce }, (_, at) => save(n + at)));
+      await Promise.all(Array.from({ length: atOnce }, (_, at) => work(`refresh${String(n + at).padStart(4, '0')}`)));
     }
     const [sent]: { events: number; bytes: number }[] = await dataSource.query(
       `SELECT count(*)::int AS events, coalesce(sum(octet_length(payload) + octet_length(headers::text) + octet_length(subject)), 0)::int AS bytes
@@ -89,13 +143,13 @@ describe('a refresh of 1,000 videos', () => {
   };
 
   it('whose numbers alone changed puts at most 1.5 MB on the bus and rewrites no row of a video', async () => {
-    const first = await traffic(100n);
+    const first = await traffic(save);
     // What every version of a video would send with all its lines.
     expect(first.bytes).toBeGreaterThan(5 * mostBytes);
     const rows = (): Promise<unknown> =>
       dataSource.query('SELECT youtube_id, xmin, ctid FROM video ORDER BY youtube_id');
     const before = await rows();
-    const refreshed = await traffic(110n);
+    const refreshed = await traffic(again);
     process.stdout.write(
       `archiving: ${first.events} events, ${first.bytes} bytes; refresh: ${refreshed.events} events, ${refreshed.bytes} bytes\n`,
     );
