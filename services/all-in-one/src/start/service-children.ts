@@ -15,7 +15,7 @@ export const processesOf = (topology: Topology): ReadonlyMap<string, readonly Se
 };
 
 // What each of these saves, and why: docs/adr/0009-memory-of-an-idle-process.md; the last: 0013.
-const nodeFlags = ['--max-semi-space-size=1', '--bytecode-old-age=1', '--heap-growing-percent=30'];
+const nodeFlags = ['--max-semi-space-size=1', '--bytecode-old-age=1', '--heap-growing-percent=20'];
 const allocatorEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Name of the stable port on which a process tells its health. */
