@@ -31,27 +31,16 @@ export type RecordParts = {
 export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof ArchiveRecordSchema> => {
   const { info, media, vidType, channel, subtitles, playlistIds, sponsorBlock, dislikes } = parts;
   const now = timestampFromDate(parts.now);
-  const published = publishedOf(info);
   return {
     video: {
-      youtubeId: info.id,
-      title: info.title ?? info.id,
-      ...(info.description ? { description: info.description } : {}),
-      tags: info.tags ?? [],
-      categories: info.categories ?? [],
-      ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
+      ...metadataOf(info),
       lastRefresh: now,
       downloaded: now,
       active: true,
       vidType,
       mediaSize: BigInt(media.size),
       duration: media.duration,
-      stats: {
-        viewCount: whole(info.view_count),
-        likeCount: whole(info.like_count),
-        dislikeCount: whole(dislikes?.dislikes),
-        averageRating: dislikes?.rating ?? info.average_rating ?? 0,
-      },
+      stats: statsOf(info, dislikes),
       streams: streamsOf(media),
       subtitles: subtitles.map(({ track }) => track),
       playlistIds,
@@ -62,6 +51,27 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
     extracted: now,
   };
 };
+
+/** What the source says of a video in words. */
+export const metadataOf = (info: VideoInfo) => {
+  const published = publishedOf(info);
+  return {
+    youtubeId: info.id,
+    title: info.title ?? info.id,
+    ...(info.description ? { description: info.description } : {}),
+    tags: info.tags ?? [],
+    categories: info.categories ?? [],
+    ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
+  };
+};
+
+/** What the source says of a video in numbers, with what others count where they were asked. */
+export const statsOf = (info: VideoInfo, dislikes: Dislikes | undefined) => ({
+  viewCount: whole(info.view_count),
+  likeCount: whole(info.like_count),
+  dislikeCount: whole(dislikes?.dislikes),
+  averageRating: dislikes?.rating ?? info.average_rating ?? 0,
+});
 
 /** The streams of a media file as messages carry them. */
 export const streamsOf = ({ streams }: ProbedMedia): MessageInitShape<typeof MediaStreamSchema>[] =>

@@ -1,4 +1,3 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import {
@@ -16,9 +15,9 @@ import { type Log, Logger } from '@reelkeep/runtime';
 import { Artwork } from '../artwork/artwork.js';
 import { DownloaderConfig } from '../config/environment.js';
 import { DislikeHost } from '../dislikes/dislike-host.js';
-import { streamsOf, whole } from '../download/archive-record.js';
+import { metadataOf, statsOf, streamsOf } from '../download/archive-record.js';
 import { type ProbedMedia, probeMedia } from '../download/media-probe.js';
-import { publishedOf, thumbnailChoices } from '../source/candidates.js';
+import { thumbnailChoices } from '../source/candidates.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { hasFile, moveDurably } from '../storage/durable-files.js';
 import { vttName } from '../storage/staging.js';
@@ -83,13 +82,8 @@ export class VideoRefresh {
       this.artwork.refreshVideoThumb(youtubeId, thumbnailChoices(info), signal),
     ]);
     const video = {
-      ...metadataOf(youtubeId, info.title, info),
-      stats: {
-        viewCount: whole(info.view_count),
-        likeCount: whole(info.like_count),
-        dislikeCount: whole(dislikes?.dislikes),
-        averageRating: dislikes?.rating ?? info.average_rating ?? 0,
-      },
+      ...metadataOf(info),
+      stats: statsOf(info, dislikes),
       ...(media ? { mediaSize: BigInt(media.size), duration: media.duration, streams: streamsOf(media) } : {}),
       ...(sponsorBlock ? { sponsorBlock } : {}),
     };
@@ -141,18 +135,6 @@ export class VideoRefresh {
     }
   }
 }
-
-const metadataOf = (youtubeId: string, title: string, info: VideoInfo) => {
-  const published = publishedOf(info);
-  return {
-    youtubeId,
-    title,
-    ...(info.description ? { description: info.description } : {}),
-    tags: info.tags ?? [],
-    categories: info.categories ?? [],
-    ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
-  };
-};
 
 /** A description that is empty is one that was emptied; one that is missing was not told. */
 const untoldOf = (info: VideoInfo): string[] =>
