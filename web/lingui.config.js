@@ -44,7 +44,7 @@ export default defineConfig({
         'channel-error',
         'delete-channel',
       ].map((name) => `features/channels/components/${name}.tsx`),
-      ...['playlists', 'playlist', 'channels', 'channel', 'channel-about', 'channel-playlists'].map(
+      ...['playlists', 'playlist', 'channels', 'channel', 'channel-about', 'channel-playlists', 'customizing'].map(
         (name) => `routes/${name}.tsx`,
       ),
     ]),

@@ -78,6 +78,8 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     object,
     [{ taskId: string }]
   >(({ taskId }) => `refresh-outdated:${taskId}`),
+  /** Reads the playlists of channels and those that are subscribed to, and keeps what lists an archived video. */
+  indexPlaylists: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'playlist-indexing'),
   /** Learns anew from the catalog which videos are archived and which channels there are. */
   archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
     () => 'archive-rebuild',

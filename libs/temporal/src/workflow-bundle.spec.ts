@@ -75,6 +75,7 @@ describe('the contracts of workflows', () => {
       ['scanSubscriptions', 'downloader'],
       ['refreshItems', 'downloader'],
       ['refreshOutdated', 'downloader'],
+      ['indexPlaylists', 'downloader'],
       ['archiveRebuild', 'downloader'],
       ['removeFiles', 'downloader'],
       ['autoDelete', 'downloader'],

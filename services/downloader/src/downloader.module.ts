@@ -43,6 +43,11 @@ import { AddingStore } from './reading/adding.store.js';
 import { EnteringStore } from './queue/entering.store.js';
 import { ReadingActivities } from './reading/reading.activities.js';
 import { PlaylistEvents } from './reading/playlist-events.js';
+import { GivingWay } from './giving-way/giving-way.js';
+import { IndexingActivities } from './indexing/indexing.activities.js';
+import { IndexingConsumer } from './indexing/indexing.consumer.js';
+import { IndexingStore } from './indexing/indexing.store.js';
+import { PlaylistTurns } from './playlist-turns/playlist-turns.store.js';
 import { ReadingStore } from './reading/reading.store.js';
 import { SourceReader } from './reading/source-reader.js';
 import { ChannelRefresh } from './refreshing/channel-refresh.js';
@@ -133,8 +138,12 @@ export class DownloaderModule {
         DownloadWorkers,
         EnteringStore,
         ExtractActivities,
+        GivingWay,
         HandlePage,
         IgnoredVideos,
+        IndexingActivities,
+        IndexingConsumer,
+        IndexingStore,
         Interruptible,
         MediaEmbedder,
         ItemReader,
@@ -148,6 +157,7 @@ export class DownloaderModule {
         ReadingActivities,
         PlaylistEvents,
         PlaylistRefresh,
+        PlaylistTurns,
         ReadingStore,
         Recovery,
         RefreshConsumer,

@@ -6,6 +6,7 @@ export { fetchComments } from './comments/fetch-comments.workflow.js';
 export { downloadVideo } from './download/download-video.workflow.js';
 export { extract } from './extract/extract.workflow.js';
 export { followAdding } from './reading/follow-adding.workflow.js';
+export { indexPlaylists } from './indexing/index-playlists.workflow.js';
 export { readQueue } from './reading/read-queue.workflow.js';
 export { refreshItems } from './refreshing/refresh-items.workflow.js';
 export { refreshOutdated } from './refreshing/refresh-outdated.workflow.js';

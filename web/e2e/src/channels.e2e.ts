@@ -105,11 +105,29 @@ describe('channels of the household', () => {
     expect((await keeper.api.videos.channel(channel)).channel_overwrites.download_format).toBeNull();
   });
 
-  it('show their playlists once there are some, and the way to what waits', async () => {
-    await keeper.add([playlistUrl(playlists.firstSteps), videos.workbench]);
-    await eventually(async () => expect((await keeper.api.channels.nav(channel)).has_playlists).toBe(true), 60_000);
-    await page.goto(`/channel/${channel}/playlist/`);
+  it('show the playlists with an archived video once that is switched on, and keep them when it is off', async () => {
+    await page.goto(`/channel/${channel}/about/`);
+    expect((await keeper.api.channels.nav(channel)).has_playlists).toBe(false);
+    await page.getByLabel('Index playlists').selectOption({ label: 'Yes' });
+    await page.getByText(/^Yes keeps the channel’s playlists with an archived video/).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    // By itself, as the task goes on.
+    await page.getByRole('navigation', { name: 'Channel' }).getByRole('link', { name: 'Playlists' }).click();
+    await page.waitForURL(`**/channel/${channel}/playlist/`);
     await page.getByRole('link', { name: 'First steps' }).waitFor();
+    expect(await page.locator('main article').count()).toBe(1);
+    expect((await keeper.api.videos.get(videos.chisel)).playlist).toEqual([playlists.firstSteps]);
+
+    await page.goto(`/channel/${channel}/about/`);
+    await page.getByLabel('Index playlists').selectOption({ label: 'No' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await keeper.api.videos.channel(channel)).channel_overwrites.index_playlists).toBeNull();
+    expect((await keeper.api.channels.nav(channel)).has_playlists).toBe(true);
+  });
+
+  it('show the way to what waits', async () => {
+    await keeper.add([playlistUrl(playlists.firstSteps), videos.workbench]);
     await eventually(async () => expect((await keeper.api.channels.nav(channel)).has_pending).toBe(true), 60_000);
     await page.reload();
     await eventually(async () =>

@@ -6,7 +6,6 @@ import { channelNavQuery, channelQuery, useChannel } from '../features/channels/
 import { ChannelError } from '../features/channels/components/channel-error.js';
 import { ChannelHeader } from '../features/channels/components/channel-header.js';
 import { ChannelNav } from '../features/channels/components/channel-nav.js';
-import { ChannelSettings } from '../features/channels/components/channel-settings.js';
 import { DeleteChannel } from '../features/channels/components/delete-channel.js';
 import { SubscribeChannel } from '../features/channels/components/subscribe-channel.js';
 import { History } from '../features/refreshes/components/history.js';
@@ -16,6 +15,7 @@ import { ExpandableText } from '../shared/ui/expandable-text.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
 import about from './channel-about.module.css';
+import { Customizing } from './customizing.js';
 import styles from './list-screen.module.css';
 import { Reindexing } from './reindexing.js';
 
@@ -71,7 +71,7 @@ export function Component() {
       </section>
       {isStaff && (
         <>
-          <ChannelSettings key={channelId} channel={channel} />
+          <Customizing key={channelId} channel={channel} />
           <DeleteChannel channel={channel} />
         </>
       )}

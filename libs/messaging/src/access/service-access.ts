@@ -84,6 +84,8 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'downloader-comments': ['download.comments.wanted'],
       'downloader-subscribing': ['download.subscription.entered'],
       'downloader-refresh': ['download.refresh.entered'],
+      'downloader-playlists': ['download.playlists.entered'],
+      'downloader-channel-playlists': ['catalog.channel.playlists-wanted'],
       'downloader-staging': ['download.item.deleted'],
       'downloader-archive': [
         'catalog.video.upserted',

@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Change subscription or overwrites
-         * @description null takes an overwrite back; keys that are not sent stay.
+         * @description null takes an overwrite back; keys that are not sent stay. Setting index_playlists to true also starts a background task that keeps those playlists of the channel that list an archived video.
          */
         post: operations["Channel_update"];
         /**

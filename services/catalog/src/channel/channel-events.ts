@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ChannelUpsertedSchema } from '@reelkeep/contracts';
+import { ChannelPlaylistsWantedSchema, ChannelUpsertedSchema } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
+import { currentContext } from '@reelkeep/runtime';
 import type { EntityManager } from 'typeorm';
 import { channelMessage } from './channel-message.js';
 import type { ChannelEntity } from './channel.entity.js';
@@ -16,6 +17,17 @@ export class ChannelEvents {
       ChannelUpsertedSchema,
       { channel: channelMessage(channel) },
       { id: channel.channelId, version: channel.version },
+    );
+  }
+
+  /** Somebody wants the channel's playlists to be kept; `taskId`: the task that looks for them. */
+  async playlistsWanted(manager: EntityManager, { channelId, version }: ChannelEntity, taskId: string): Promise<void> {
+    const startedBy = currentContext()?.userId ?? '';
+    await this.outbox.append(
+      manager,
+      ChannelPlaylistsWantedSchema,
+      { channelId, taskId, startedBy },
+      { id: channelId, version },
     );
   }
 }

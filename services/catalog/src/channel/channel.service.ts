@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelOverwrites } from '@reelkeep/contracts';
-import { DomainError } from '@reelkeep/runtime';
+import { DomainError, Ids } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { ChannelEvents } from './channel-events.js';
 import { changedOverwrites } from './channel-overwrites.js';
@@ -14,6 +14,7 @@ export class ChannelService {
     private readonly dataSource: DataSource,
     private readonly channels: ChannelStore,
     private readonly events: ChannelEvents,
+    private readonly ids: Ids,
   ) {}
 
   /** Throws not-found for a channel that the archive does not know. */
@@ -42,7 +43,8 @@ export class ChannelService {
 
   /**
    * Changes what people set: subscription, and settings that win over the application's (`reset` names those that
-   * follow it again). Throws not-found and invalid.
+   * follow it again). Who sets that playlists are kept has them looked for now, also where it was set before. Throws
+   * not-found and invalid.
    */
   async update(
     channelId: string,
@@ -58,6 +60,9 @@ export class ChannelService {
       }
       if (changed.hasChanged) {
         await this.events.channelUpserted(manager, changed.channel);
+      }
+      if (overwrites?.indexPlaylists) {
+        await this.events.playlistsWanted(manager, changed.channel, this.ids.random());
       }
       return changed.channel;
     });

@@ -1,6 +1,6 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChannelUpsertedSchema } from '@reelkeep/contracts';
+import { ChannelPlaylistsWantedSchema, ChannelUpsertedSchema, KindOfItem } from '@reelkeep/contracts';
 import { harbourWorkshop } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
@@ -84,6 +84,27 @@ describe('what people set on a channel', () => {
     const changed = await stack.channels.updateChannel({ channelId: quiet, reset: ['download_format'] });
     expect(changed.channel?.overwrites).toMatchObject({ autodeleteDays: 30, indexPlaylists: false });
     expect(changed.channel?.overwrites?.downloadFormat).toBeUndefined();
+  });
+
+  it('asks for the playlists each time that somebody sets that they are kept, and says whether they are', async () => {
+    const asked = async (): Promise<{ channelId: string; startedBy: string; taskId: string }[]> =>
+      (await stack.events())
+        .filter(({ subject }) => subject.endsWith('channel.playlists-wanted'))
+        .map(({ payload }) => fromBinary(ChannelPlaylistsWantedSchema, payload));
+    const isKept = async (): Promise<boolean | undefined> =>
+      (await stack.refreshPlan.findTarget({ kind: KindOfItem.CHANNEL, id: meadow })).target?.indexesPlaylists;
+    expect(await isKept()).toBe(false);
+    const set = (indexPlaylists: boolean): Promise<unknown> =>
+      stack.channels.updateChannel({ channelId: meadow, overwrites: { indexPlaylists } });
+    await set(true);
+    await set(true);
+    await stack.channels.updateChannel({ channelId: meadow, overwrites: { downloadFormat: 'best' } });
+    expect(await isKept()).toBe(true);
+    expect((await asked()).map(({ channelId }) => channelId)).toEqual([meadow, meadow]);
+    expect(new Set((await asked()).map(({ taskId }) => taskId)).size).toBe(2);
+    await set(false);
+    expect(await isKept()).toBe(false);
+    expect(await asked()).toHaveLength(2);
   });
 
   it('is refused for what is not known or cannot be', async () => {

@@ -54,6 +54,7 @@ export class RefreshPlanRpc {
         name,
         channelId,
         uploadedLanguages: target.uploaded_languages,
+        indexesPlaylists: target.indexes_playlists,
         ...(integrateSponsorblock === null ? {} : { integrateSponsorblock }),
       },
     };

@@ -55,6 +55,7 @@ const target = {
   integrate_sponsorblock: orNull(bool()),
   uploaded_languages: texts(),
   is_made_here: bool(),
+  indexes_playlists: bool(),
 };
 
 const noVideo = "'' AS channel_id, NULL::boolean AS integrate_sponsorblock, '{}'::text[] AS uploaded_languages";
@@ -65,19 +66,22 @@ export const videoTarget = sql(
   `SELECT v.title AS name, v.channel_id, (c.overwrites ->> 'integrate_sponsorblock')::boolean AS integrate_sponsorblock,
      ARRAY(SELECT lang FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id AND s.source <> 'auto')
        AS uploaded_languages,
-     false AS is_made_here
+     false AS is_made_here, false AS indexes_playlists
    FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id WHERE v.youtube_id = $1`,
 );
 
 /** Parameter: channel. */
 export const channelTarget = sql(
   target,
-  `SELECT name, ${noVideo}, false AS is_made_here FROM catalog.channel WHERE channel_id = $1`,
+  `SELECT name, ${noVideo}, false AS is_made_here,
+     coalesce((overwrites ->> 'index_playlists')::boolean, false) AS indexes_playlists
+   FROM catalog.channel WHERE channel_id = $1`,
 );
 
 /** Parameter: playlist. */
 export const playlistTarget = sql(
   target,
-  `SELECT coalesce(name, playlist_id) AS name, ${noVideo}, kind <> 'regular' AS is_made_here
+  `SELECT coalesce(name, playlist_id) AS name, ${noVideo}, kind <> 'regular' AS is_made_here,
+     false AS indexes_playlists
    FROM catalog.playlist WHERE playlist_id = $1`,
 );

@@ -14,9 +14,13 @@ CREATE UNIQUE INDEX channel_handle_pkey ON download.channel_handle USING btree (
 CREATE UNIQUE INDEX credential_pkey ON download.credential USING btree (name)
 CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (event_id, durable)
+CREATE UNIQUE INDEX indexed_playlist_pkey ON download.indexed_playlist USING btree (playlist_id)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
 CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
+CREATE UNIQUE INDEX playlist_indexing_channel_id_key ON download.playlist_indexing USING btree (channel_id)
+CREATE UNIQUE INDEX playlist_indexing_pkey ON download.playlist_indexing USING btree (task_id)
+CREATE UNIQUE INDEX playlist_turn_pkey ON download.playlist_turn USING btree (task_id, kind, id)
 CREATE UNIQUE INDEX queue_item_pkey ON download.queue_item USING btree (youtube_id)
 CREATE UNIQUE INDEX queue_run_pkey ON download.queue_run USING btree (one)
 CREATE UNIQUE INDEX refresh_item_pkey ON download.refresh_item USING btree (kind, id)
@@ -64,6 +68,8 @@ column event_failure.durable text not null
 column event_failure.event_id text not null
 column event_failure.failures integer not null
 column event_failure.last_at timestamp with time zone not null default now()
+column indexed_playlist.fingerprint text not null
+column indexed_playlist.playlist_id text not null
 column known_channel.channel_id text not null
 column known_channel.download_format text
 column known_channel.generation bigint not null default 0
@@ -76,6 +82,21 @@ column outbox.payload bytea not null
 column outbox.published_at timestamp with time zone
 column outbox.seq bigint not null identity always
 column outbox.subject text not null
+column playlist_indexing.channel_id text not null
+column playlist_indexing.done integer not null default 0
+column playlist_indexing.is_told boolean not null default false
+column playlist_indexing.kept integer not null default 0
+column playlist_indexing.name text not null default ''::text
+column playlist_indexing.problems text[] not null default '{}'::text[]
+column playlist_indexing.started_by text
+column playlist_indexing.task_id text not null
+column playlist_indexing.total integer not null default 0
+column playlist_turn.id text not null
+column playlist_turn.kind text not null
+column playlist_turn.next_try timestamp with time zone
+column playlist_turn.position bigint not null identity always
+column playlist_turn.task_id text not null
+column playlist_turn.tries integer not null default 0
 column queue_item.added timestamp with time zone not null
 column queue_item.added_by text not null
 column queue_item.auto_start boolean not null
@@ -177,9 +198,14 @@ constraint credential CHECK ((name = ANY (ARRAY['cookie'::text, 'anonymous-jar':
 constraint credential PRIMARY KEY (name)
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
+constraint indexed_playlist PRIMARY KEY (playlist_id)
 constraint known_channel PRIMARY KEY (channel_id)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
+constraint playlist_indexing PRIMARY KEY (task_id)
+constraint playlist_indexing UNIQUE (channel_id)
+constraint playlist_turn CHECK ((kind = ANY (ARRAY['channel'::text, 'subscribed'::text, 'playlist'::text])))
+constraint playlist_turn PRIMARY KEY (task_id, kind, id)
 constraint queue_item CHECK ((kind = ANY (ARRAY['video'::text, 'listing'::text, 'text'::text])))
 constraint queue_item CHECK ((state = ANY (ARRAY['ready'::text, 'reading'::text, 'waiting'::text])))
 constraint queue_item CHECK ((status = ANY (ARRAY['pending'::text, 'ignore'::text])))
@@ -206,6 +232,7 @@ constraint subscribing PRIMARY KEY (task_id)
 constraint wanted_comments PRIMARY KEY (youtube_id)
 sequence archive_generation
 sequence outbox_seq_seq
+sequence playlist_turn_position_seq
 sequence queue_item_position_seq
 sequence queue_version
 sequence refresh_item_position_seq
@@ -217,8 +244,11 @@ table channel_handle
 table credential
 table dead_letter
 table event_failure
+table indexed_playlist
 table known_channel
 table outbox
+table playlist_indexing
+table playlist_turn
 table queue_item
 table queue_run
 table refresh_item

@@ -18,6 +18,9 @@ export const shortUrl = (youtubeId: string): string => `${origin}/shorts/${encod
 
 export const channelUrl = (channelId: string): string => `${origin}/channel/${encodeURIComponent(channelId)}`;
 
+/** Address of the playlists that a channel shows. */
+export const channelPlaylistsUrl = (channelId: string): string => `${channelUrl(channelId)}/playlists`;
+
 /** Address at which the source tells of a channel's latest uploads, for programs that look often. */
 export const channelFeedUrl = (channelId: string): string =>
   `${origin}/feeds/videos.xml?channel_id=${encodeURIComponent(channelId)}`;

@@ -10,6 +10,7 @@ import { schema } from '../database/schema.js';
 import { ArchiveMemory } from '../archive-memory/archive-memory.store.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
 import { pageOfRows } from './queue-list.sql.js';
+import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { QueueRows } from './queue-rows.js';
@@ -54,7 +55,8 @@ describe('the queue', () => {
     const outbox = new Outbox('download', 'download', new SystemIds(), clock);
     const wakeUp = new WakeUp(outbox, clock);
     comments = new WantedComments(dataSource, wakeUp, clock);
-    store = new QueueStore(dataSource, new QueueRows(outbox), wakeUp, comments, clock);
+    const turns = new PlaylistTurns(dataSource, wakeUp);
+    store = new QueueStore(dataSource, new QueueRows(outbox), wakeUp, comments, turns, clock);
     lists = new QueueListReadModel(dataSource);
     memory = new ArchiveMemory(dataSource);
   });

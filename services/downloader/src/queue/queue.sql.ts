@@ -133,8 +133,8 @@ export const removeFiltered = removeRows(
 
 /** Parameters: id, position. */
 export const finishedRow = sql(
-  { added: moment() },
-  'SELECT added FROM download.queue_item WHERE youtube_id = $1 AND position = $2',
+  { added: moment(), channel_id: text() },
+  'SELECT added, channel_id FROM download.queue_item WHERE youtube_id = $1 AND position = $2',
 );
 
 /** Parameters: id, position. */

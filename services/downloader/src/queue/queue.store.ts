@@ -7,6 +7,7 @@ import type { Candidate } from '../source/candidates.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { WakeUp } from '../wake-up/wake-up.js';
+import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { type QueueRow, type ReadyRow, removeRow } from './queue-row.sql.js';
 import { QueueRows } from './queue-rows.js';
@@ -62,6 +63,7 @@ export class QueueStore {
     private readonly rows: QueueRows,
     private readonly wakeUp: WakeUp,
     private readonly comments: WantedComments,
+    private readonly playlists: PlaylistTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -225,8 +227,8 @@ export class QueueStore {
   }
 
   /**
-   * The video is in the archive: its row goes, the archive remembers it, and its comments are fetched if they are
-   * wanted, in one transaction. Only the row that was downloaded, by its position: one that was added since stays.
+   * The video is in the archive: its row goes, the archive remembers it, its channel's playlists are looked at after
+   * the run, and its comments are fetched if they are wanted, in one transaction. Only the row that was downloaded, by its position: one that was added since stays.
    */
   async finish(youtubeId: string, position: string, wantsComments: boolean): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -234,6 +236,9 @@ export class QueueStore {
       const row = await rowOf(manager, finishedRow, [youtubeId, position]);
       await this.rows.remove(manager, removeFinished, [youtubeId, position]);
       await execute(manager, rememberArchived, [youtubeId, row?.added ?? '-infinity']);
+      if (row) {
+        await this.playlists.archivedOf(manager, row.channel_id);
+      }
       if (wantsComments) {
         await this.comments.want(manager, youtubeId);
       }

@@ -7,6 +7,7 @@ import { type ActivitiesOf, Workflows } from '@reelkeep/temporal';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
+import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
 import { SourceGate, type Turn } from '../source/source-gate.store.js';
 import { pauseLines } from '../source/source-pause.js';
 import { forgetAnyRun, forgetRunOf, rememberRun } from '../wake-up/queue-run.sql.js';
@@ -34,6 +35,7 @@ export class RunActivities {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queue: QueueStore,
+    private readonly playlists: PlaylistTurns,
     private readonly gate: SourceGate,
     private readonly tasks: Tasks,
     private readonly settings: SettingsWatch,
@@ -110,7 +112,10 @@ export class RunActivities {
       await this.queue.resetAutoStart(outcome === 'stopped' ? 'all' : 'not-startable');
     }
     await this.tasks.finished(taskId, taskName, outcome, message);
-    await execute(this.dataSource, forgetRunOf, [taskId]);
+    await this.dataSource.transaction(async (manager) => {
+      await execute(manager, forgetRunOf, [taskId]);
+      await this.playlists.runEnded(manager);
+    });
     await this.afterRun();
   }
 

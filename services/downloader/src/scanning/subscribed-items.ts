@@ -3,6 +3,8 @@ import { type Channel, ExportService, isChannelId, isPlaylistId, type Playlist }
 import { RpcClient } from '@reelkeep/messaging';
 import type { ScanItem } from './scan-item.js';
 
+type PlaylistItem = Extract<ScanItem, { kind: 'playlist' }>;
+
 const perPage = 200;
 
 /** What people have subscribed to, as the catalogue says it. */
@@ -20,6 +22,12 @@ export class SubscribedItems {
       },
       ({ channelId }) => channelId,
     );
+    return [...channels.flatMap(channelItem).toSorted(byName), ...(await this.playlists())];
+  }
+
+  /** Playlists that are still there, by name. Throws `unavailable`. */
+  async playlists(): Promise<PlaylistItem[]> {
+    const catalog = this.rpc.of(ExportService);
     const playlists = await everyPage(
       async (afterPlaylistId) => {
         const page = await catalog.exportPlaylists({ afterPlaylistId, limit: perPage, subscribed: true });
@@ -27,7 +35,7 @@ export class SubscribedItems {
       },
       ({ playlistId }) => playlistId,
     );
-    return [...channels.flatMap(channelItem).toSorted(byName), ...playlists.flatMap(playlistItem).toSorted(byName)];
+    return playlists.flatMap(playlistItem).toSorted(byName);
   }
 }
 
@@ -65,7 +73,7 @@ const channelItem = ({ channelId, name, subscribed, tabs, overwrites }: Channel)
 const sizeOf = (tab: 'videos' | 'streams' | 'shorts', size: number | undefined): Record<string, number> =>
   size === undefined ? {} : { [tab]: size };
 
-const playlistItem = ({ playlistId, name, subscribed, active }: Playlist): ScanItem[] =>
+const playlistItem = ({ playlistId, name, subscribed, active }: Playlist): PlaylistItem[] =>
   subscribed && active && isPlaylistId(playlistId) ? [{ kind: 'playlist', id: playlistId, name }] : [];
 
 const byName = (one: ScanItem, other: ScanItem): number =>

@@ -13,6 +13,8 @@ import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js
 import { syncInputs, syncIoInputs } from '../embedding/sync-metadata.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
 import { extractInputs } from '../extract/extract.inputs.js';
+import { IndexingActivities } from '../indexing/indexing.activities.js';
+import { indexingInputs } from '../indexing/indexing.inputs.js';
 import { AddingActivities } from '../reading/adding.activities.js';
 import { ReadingActivities } from '../reading/reading.activities.js';
 import { addingInputs, readingInputs } from '../reading/reading.inputs.js';
@@ -55,6 +57,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly autoDelete: AutoDeleteActivities,
     private readonly sync: SyncMetadataActivities,
     private readonly refreshing: RefreshingActivities,
+    private readonly indexing: IndexingActivities,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -78,6 +81,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(autoDeleteInputs, autoDelete),
         ...checkedActivities(syncInputs, sync),
         ...checkedActivities(refreshingInputs, refreshing),
+        ...checkedActivities(indexingInputs, this.indexing),
       },
     });
     this.workers.start({

@@ -7,6 +7,7 @@ import { Workflows } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
+import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
 import { RefreshingStore } from '../refreshing/refreshing.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { SubscribingStore } from '../subscribing/subscribing.store.js';
@@ -34,6 +35,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly comments: WantedComments,
     private readonly subscribing: SubscribingStore,
     private readonly refreshing: RefreshingStore,
+    private readonly playlists: PlaylistTurns,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly workflows: Workflows,
@@ -58,7 +60,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, then rows with
+   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, playlists, then rows with
    * auto_start or a run that was under way.
    */
   private async startAgain(): Promise<void> {
@@ -66,6 +68,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     await this.comments.startAgain();
     await this.subscribing.startAgain();
     await this.refreshing.startAgain();
+    await this.playlists.startAgain();
     const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);

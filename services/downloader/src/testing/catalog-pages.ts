@@ -31,7 +31,13 @@ import { Health, type RunningService, RuntimeModule } from '@reelkeep/runtime';
 
 /** What a refresh finds here: something of the source, or made by people. */
 export type KnownTarget =
-  | { name: string; channelId?: string; integrateSponsorblock?: boolean; uploadedLanguages?: string[] }
+  | {
+      name: string;
+      channelId?: string;
+      integrateSponsorblock?: boolean;
+      uploadedLanguages?: string[];
+      indexesPlaylists?: boolean;
+    }
   | 'made-here';
 
 /** Stands where the catalog stands: serves the pages that a rebuild reads, over real NATS. */

@@ -6,7 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { downloaderWorkflows, parseTaskId, SubscriptionKind, VideoDeletedSchema } from '@reelkeep/contracts';
+import {
+  ChannelPlaylistsWantedSchema,
+  downloaderWorkflows,
+  parseTaskId,
+  SubscriptionKind,
+  VideoDeletedSchema,
+} from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import { channels, eventually, historyText, videos } from '@reelkeep/testing';
 import { catalogEvents } from './catalog-events.js';
@@ -269,6 +275,23 @@ await closed(outdated.workflowId({ taskId: scheduled }));
 await record('outdated-entered', outdated.workflowId({ taskId: scheduled }));
 await closed(refresh);
 await record('outdated-refreshed', refresh);
+
+const indexing = downloaderWorkflows.indexPlaylists.workflowId();
+const recordIndexing = async (name: string, meanwhile?: () => Promise<void>): Promise<void> => {
+  const taskId = randomUUID();
+  await catalogEvents(platform)(ChannelPlaylistsWantedSchema, { channelId: channels.harbourWorkshop, taskId });
+  await meanwhile?.();
+  await world.ends(taskId);
+  await closed(indexing);
+  await record(name, indexing);
+};
+await closed(indexing);
+await recordIndexing('playlists-indexed');
+await source.addFault({ kind: 'connect', do: 'status', status: 502 });
+await recordIndexing('indexing-waits-for-the-source', async () => {
+  await untilPaused();
+  await source.clearFaults();
+});
 await catalog.stop();
 
 const subscribe = async (name: string, entries: string[], meanwhile?: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   CommentsWantedSchema,
+  PlaylistsEnteredSchema,
   QueueKickedSchema,
   RefreshEnteredSchema,
   RowsEnteredSchema,
@@ -48,6 +49,11 @@ export class WakeUp {
   /** Asks the workflow that fetches comments to look. */
   async comments(manager: EntityManager): Promise<void> {
     await this.outbox.append(manager, CommentsWantedSchema, {}, this.now('comments'));
+  }
+
+  /** Asks the workflow that reads playlists to look. */
+  async playlists(manager: EntityManager): Promise<void> {
+    await this.outbox.append(manager, PlaylistsEnteredSchema, {}, this.now('playlists'));
   }
 
   /** Asks the workflow of a task that subscribes to look. */

@@ -153,7 +153,7 @@ export class ChannelController {
   @Route('post', ':channel_id', {
     access: 'staff',
     does: 'Change subscription or overwrites',
-    note: 'null takes an overwrite back; keys that are not sent stay.',
+    note: 'null takes an overwrite back; keys that are not sent stay. Setting index_playlists to true also starts a background task that keeps those playlists of the channel that list an archived video.',
     answers: [channelUpdateEchoSchema, 'Echo of the accepted body.'],
     refuses: [refusesInput(), unknown],
   })

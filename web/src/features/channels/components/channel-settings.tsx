@@ -25,8 +25,11 @@ const valueOf = (name: Name, text: string): string | number | boolean | null => 
   return CHOICES.has(name) ? text === 'true' : Number(text);
 };
 
-/** What wins for this channel over the settings of the application. */
-export function ChannelSettings({ channel }: { channel: Channel }) {
+/**
+ * What wins for this channel over the settings of the application. `onIndexing` is told when its playlists are looked
+ * for.
+ */
+export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onIndexing: () => void }) {
   const { t } = useLingui();
   const { mutate, isPending, isSuccess, reset } = useUpdateChannel(channel.channel_id);
   const [draft, setDraft] = useState(() => draftOf(channel.channel_overwrites));
@@ -34,8 +37,16 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const overwrites = Object.fromEntries(names.map((name) => [name, valueOf(name, draft[name])]));
-    mutate({ channel_overwrites: overwrites });
+    // What is set once more acts once more: only what is another is sent.
+    const stored = draftOf(channel.channel_overwrites);
+    const changed = names.filter((name) => draft[name] !== stored[name]);
+    const overwrites: Partial<ChannelOverwrites> = Object.fromEntries(
+      changed.map((name) => [name, valueOf(name, draft[name])]),
+    );
+    mutate(
+      { channel_overwrites: overwrites },
+      { onSuccess: () => (overwrites.index_playlists ? onIndexing() : undefined) },
+    );
   };
   const set = (name: Name) => (text: string) => {
     reset();
@@ -90,7 +101,23 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
           t`Delete watched videos after days`,
           t`0: soon after they were watched. Deleted videos are ignored from then on.`,
         )}
-        {choice('index_playlists', t`Index playlists`)}
+        <div className={styles['field']}>
+          <label className={styles['field']}>
+            {t`Index playlists`}
+            <select
+              className={styles['input']}
+              value={draft.index_playlists === 'true' ? 'true' : ''}
+              aria-describedby="index_playlists-hint"
+              onChange={(event) => set('index_playlists')(event.target.value)}
+            >
+              <option value="true">{t`Yes`}</option>
+              <option value="">{t`No`}</option>
+            </select>
+          </label>
+          <small id="index_playlists-hint">
+            {t`Yes keeps the channel’s playlists with an archived video: they are read now and after each download from it. No leaves those that are there.`}
+          </small>
+        </div>
         {choice('integrate_sponsorblock', t`Sponsor segments`)}
       </fieldset>
       <fieldset className={styles['group']}>

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/download/v1/playlist.proto.
  */
 export const file_reelkeep_download_v1_playlist: GenFile = /*@__PURE__*/
-  fileDesc("CiNyZWVsa2VlcC9kb3dubG9hZC92MS9wbGF5bGlzdC5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEiVAoLTGlzdGVkRW50cnkSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIVCgh1cGxvYWRlchgDIAEoCUgAiAEBQgsKCV91cGxvYWRlciLOAgoOUGxheWxpc3RMaXN0ZWQSEwoLcGxheWxpc3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIYCgtkZXNjcmlwdGlvbhgDIAEoCUgAiAEBEhcKCmNoYW5uZWxfaWQYBCABKAlIAYgBARIZCgxjaGFubmVsX25hbWUYBSABKAlIAogBARIqCgZsaXN0ZWQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWZpcnN0X2lkeBgHIAEoDRITCgtlbnRyeV9jb3VudBgIIAEoDRIyCgdlbnRyaWVzGAkgAygLMiEucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdGVkRW50cnk6E4q1GA9wbGF5bGlzdC5saXN0ZWRCDgoMX2Rlc2NyaXB0aW9uQg0KC19jaGFubmVsX2lkQg8KDV9jaGFubmVsX25hbWViBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("CiNyZWVsa2VlcC9kb3dubG9hZC92MS9wbGF5bGlzdC5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEiVAoLTGlzdGVkRW50cnkSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIVCgh1cGxvYWRlchgDIAEoCUgAiAEBQgsKCV91cGxvYWRlciLOAgoOUGxheWxpc3RMaXN0ZWQSEwoLcGxheWxpc3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIYCgtkZXNjcmlwdGlvbhgDIAEoCUgAiAEBEhcKCmNoYW5uZWxfaWQYBCABKAlIAYgBARIZCgxjaGFubmVsX25hbWUYBSABKAlIAogBARIqCgZsaXN0ZWQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWZpcnN0X2lkeBgHIAEoDRITCgtlbnRyeV9jb3VudBgIIAEoDRIyCgdlbnRyaWVzGAkgAygLMiEucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdGVkRW50cnk6E4q1GA9wbGF5bGlzdC5saXN0ZWRCDgoMX2Rlc2NyaXB0aW9uQg0KC19jaGFubmVsX2lkQg8KDV9jaGFubmVsX25hbWUiKQoQUGxheWxpc3RzRW50ZXJlZDoVirUYEXBsYXlsaXN0cy5lbnRlcmVkYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * One place of a playlist as the source lists it.
@@ -107,4 +107,19 @@ export type PlaylistListed = Message<"reelkeep.download.v1.PlaylistListed"> & {
  */
 export const PlaylistListedSchema: GenMessage<PlaylistListed> = /*@__PURE__*/
   messageDesc(file_reelkeep_download_v1_playlist, 1);
+
+/**
+ * Playlists are to be read: the workflow that indexes them must look.
+ *
+ * @generated from message reelkeep.download.v1.PlaylistsEntered
+ */
+export type PlaylistsEntered = Message<"reelkeep.download.v1.PlaylistsEntered"> & {
+};
+
+/**
+ * Describes the message reelkeep.download.v1.PlaylistsEntered.
+ * Use `create(PlaylistsEnteredSchema)` to create a new message.
+ */
+export const PlaylistsEnteredSchema: GenMessage<PlaylistsEntered> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_playlist, 2);
 
