@@ -93,6 +93,11 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
     { queries: { taskId: TaskId } }
   >(() => 'metadata-sync'),
+  /** Brings a newer yt-dlp into use. */
+  updateTool: workflow<
+    (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'tool-update'),
   /** Runs of release 0.1.0 go on; no input fits, so that nobody starts another. */
   extract: workflow<(input: never) => Promise<string>, object, [{ taskId: string }]>(
     ({ taskId }) => `extract:${taskId}`,

@@ -56,6 +56,7 @@ export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/download/v1/refresh_pb.js';
 export * from './gen/reelkeep/download/v1/subscription_pb.js';
+export * from './gen/reelkeep/download/v1/tool_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
 export * from './gen/reelkeep/ops/v1/schedule_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';
@@ -126,6 +127,15 @@ export { isPathPart, isRelativePath, type RelativePath, relativePath } from './r
 export { storableText, storedTextSchema } from './stored-text.js';
 export { type TaskEnding, type TaskOutcome, taskEventVersion, taskOutcomes } from './task-events.js';
 export { type TaskQueue, taskQueues } from './task-queues.js';
+export {
+  isToolPath,
+  isToolVersion,
+  toolDraft,
+  toolFolder,
+  type ToolPath,
+  toolsFolder,
+  toolVersionForm,
+} from './tool-paths.js';
 export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';

@@ -16,7 +16,8 @@ export type TaskName =
   | 'search_rebuild'
   | 'archive_rebuild'
   | 'auto_delete'
-  | 'notifications_rebuild';
+  | 'notifications_rebuild'
+  | 'update_tool';
 
 type TaskInfo = { title: string; group: string; canStart: boolean; canStop: boolean };
 
@@ -59,6 +60,7 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
     canStart: true,
     canStop: false,
   },
+  update_tool: { title: 'Update yt-dlp', group: 'setting:toolupdate', canStart: true, canStop: false },
 };
 
 /**

@@ -2,4 +2,4 @@ export { below } from './below.js';
 export { isMissing } from './is-missing.js';
 export { type Located, locate } from './locate.js';
 export { removeLeftPrivateFolders, withPrivateFolder } from './private-folder.js';
-export { removeArchived, removeEmptyFolder, removeStaged } from './remove.js';
+export { removeArchived, removeEmptyFolder, removeStaged, removeTool } from './remove.js';

@@ -14,9 +14,12 @@ import {
   stagedFile,
   stagingFolder,
   subtitleFile,
+  toolDraft,
+  toolFolder,
+  type ToolPath,
   videoThumbFile,
 } from '@reelkeep/contracts';
-import { removeArchived, removeEmptyFolder, removeStaged } from './remove.js';
+import { removeArchived, removeEmptyFolder, removeStaged, removeTool } from './remove.js';
 
 const id = parseYoutubeId('chisel00001');
 const task = parseTaskId('task-1');
@@ -83,6 +86,24 @@ describe('removing', () => {
     await make(`cache/${mediaFile('UCabc', id)}/sentinel`);
     await expect(removeArchived(root, mediaFile('UCabc', id))).rejects.toThrow(/is not removed: it is no file/);
     expect(isThere(`${mediaFile('UCabc', id)}/sentinel`)).toBe(true);
+  });
+
+  it('takes one version of the tool, and a draft of one', async () => {
+    for (const path of [toolFolder('2026.7.4'), toolDraft('2026.7.4', 'a1')]) {
+      await make(`cache/${path}/yt_dlp/version.py`);
+      await make('cache/ytdlp/versions/2026.10.1/yt_dlp/version.py');
+      await removeTool(root, path);
+      expect(isThere(path)).toBe(false);
+      await removeTool(root, path);
+    }
+    expect(isThere('ytdlp/versions/2026.10.1/yt_dlp/version.py')).toBe(true);
+    for (const other of ['ytdlp', 'ytdlp/versions', 'ytdlp/versions/..', 'ytdlp/versions/2026.10.1/yt_dlp', 'videos']) {
+      await expect(removeTool(root, other as ToolPath)).rejects.toThrow(/is no version of the tool/);
+    }
+    await rm(join(root, 'ytdlp', 'versions'), { recursive: true });
+    await symlink(join(root, 'videos'), join(root, 'ytdlp', 'versions'));
+    await expect(removeTool(root, toolFolder('2026.7.4'))).rejects.toThrow(/leads by a link/);
+    await rm(join(root, 'ytdlp'), { recursive: true });
   });
 
   it('takes a link, not what it leads to', async () => {

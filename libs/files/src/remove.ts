@@ -4,9 +4,11 @@ import {
   isArchivePath,
   isChannelId,
   isStagedPath,
+  isToolPath,
   relativePath,
   type ArchivePath,
   type StagedPath,
+  type ToolPath,
 } from '@reelkeep/contracts';
 import { errorCode } from '@reelkeep/runtime';
 import { isMissing } from './is-missing.js';
@@ -32,6 +34,21 @@ export const removeStaged = async (cacheDir: string, path: StagedPath): Promise<
   }
   if (!isStagedPath(entry.path)) {
     throw new Error(`${shown(path)} leads by a link to what is not staged: it is not removed.`);
+  }
+  await rm(join(entry.root, entry.path), { recursive: true, force: true });
+};
+
+/** Removes the folder of one version of yt-dlp below the cache root, with all that is in it. Throws for any other path. */
+export const removeTool = async (cacheDir: string, path: ToolPath): Promise<void> => {
+  if (!isToolPath(path)) {
+    throw new Error(`${shown(path)} is no version of the tool: it is not removed.`);
+  }
+  const entry = await entryAt(cacheDir, path);
+  if (entry === undefined) {
+    return;
+  }
+  if (!isToolPath(entry.path)) {
+    throw new Error(`${shown(path)} leads by a link to what is no version of the tool: it is not removed.`);
   }
   await rm(join(entry.root, entry.path), { recursive: true, force: true });
 };
@@ -91,7 +108,7 @@ const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 10
 /** Where an entry lies when the links of its folder are followed; undefined without that folder. */
 const entryAt = async (
   root: string,
-  path: StagedPath | ArchivePath,
+  path: StagedPath | ArchivePath | ToolPath,
 ): Promise<{ root: string; path: string } | undefined> => {
   const parts = path.split('/');
   const folder = await locate(root, relativePath(...parts.slice(0, -1)));

@@ -80,6 +80,7 @@ describe('the contracts of workflows', () => {
       ['removeFiles', 'downloader'],
       ['autoDelete', 'downloader'],
       ['syncMetadata', 'downloader'],
+      ['updateTool', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
@@ -101,6 +102,7 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.removeFiles.workflowId(),
       downloaderWorkflows.autoDelete.workflowId(),
       downloaderWorkflows.syncMetadata.workflowId(),
+      downloaderWorkflows.updateTool.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
     ]).toEqual([
@@ -119,6 +121,7 @@ describe('the contracts of workflows', () => {
       'remove-files',
       'auto-delete',
       'metadata-sync',
+      'tool-update',
       'notifications-rebuild',
       'scheduled:update_subscribed',
     ]);

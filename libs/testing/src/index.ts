@@ -10,6 +10,7 @@ export * from './test-world.js';
 export { sharedSearch } from './shared-search.js';
 export { statementFaults } from './statement-faults.js';
 export { startTlsFront, type TlsFront } from './tls-front.js';
+export { type PackageIndex, startPackageIndex } from './package-index.js';
 export { cookiesOf, type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';
 export type { World, WorldVideo } from './tubeworld-world.js';
 export { Api, anonymousApi, signedInApi, tokenApi } from './api/api.js';

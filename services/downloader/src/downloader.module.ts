@@ -88,9 +88,17 @@ import { SubscribingConsumer } from './subscribing/subscribing.consumer.js';
 import { SubscribingService } from './subscribing/subscribing.service.js';
 import { SubscribingStore } from './subscribing/subscribing.store.js';
 import { SubscriptionRpc } from './subscribing/subscription.rpc.js';
+import { ToolFolders } from './tool-update/tool-folders.js';
+import { ToolIndex } from './tool-update/tool-index.js';
+import { ToolProbe } from './tool-update/tool-probe.js';
+import { ToolRpc } from './tool-update/tool.rpc.js';
+import { ToolService } from './tool-update/tool.service.js';
+import { ToolUpdateActivities } from './tool-update/tool-update.activities.js';
 import { Interruptible } from './task/interruptible.js';
 import { WakeUp } from './wake-up/wake-up.js';
 import { WantedComments } from './wanted-comments/wanted-comments.store.js';
+import { ToolInUse } from './yt-dlp/tool-in-use.js';
+import { ToolStateStore } from './yt-dlp/tool-state.store.js';
 import { YtDlp } from './yt-dlp/yt-dlp.js';
 
 /** Composition of the downloader. */
@@ -109,7 +117,7 @@ export class DownloaderModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
-      controllers: [CredentialRpc, QueueRpc, RefreshRpc, SubscriptionRpc],
+      controllers: [CredentialRpc, QueueRpc, RefreshRpc, SubscriptionRpc, ToolRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
         { provide: BackOff, useValue: backOff },
@@ -189,6 +197,13 @@ export class DownloaderModule {
         SubscribingStore,
         SyncMetadataActivities,
         Tasks,
+        ToolFolders,
+        ToolIndex,
+        ToolInUse,
+        ToolProbe,
+        ToolService,
+        ToolStateStore,
+        ToolUpdateActivities,
         Transfers,
         VideoRefresh,
         VideoThumb,

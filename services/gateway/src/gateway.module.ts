@@ -53,6 +53,7 @@ import { AppConfigService } from './settings/app-config.service.js';
 import { CookieController } from './settings/cookie.controller.js';
 import { NoticeController } from './settings/notice.controller.js';
 import { PoTokenController } from './settings/po-token.controller.js';
+import { ToolController } from './settings/tool.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { ScheduleController } from './tasks/schedule.controller.js';
 import { TaskController } from './tasks/task.controller.js';
@@ -92,6 +93,7 @@ export class GatewayModule {
         SearchController,
         StatsController,
         TaskController,
+        ToolController,
         ScheduleController,
         RefreshController,
         HistoryController,

@@ -45,6 +45,7 @@ describe('settings of the application', () => {
       'Subtitles',
       'Comments',
       'Cookie',
+      'yt-dlp',
       'Integrations',
     ]);
     await card('Integrations').getByRole('button', { name: 'Show token' }).waitFor();

@@ -11,6 +11,7 @@ const sections = [
   ['update_subscribed', 'Rescan Subscriptions'],
   ['download_pending', 'Start Download'],
   ['check_reindex', 'Refresh Metadata'],
+  ['update_tool', 'Update yt-dlp'],
 ] as const;
 
 describe('scheduling', () => {

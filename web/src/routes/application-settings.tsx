@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { cookieQuery } from '../features/settings/api/cookie.query.js';
+import { toolQuery } from '../features/settings/api/tool.query.js';
 import { ApiToken } from '../features/settings/components/api-token.js';
 import {
   ChoiceSetting,
@@ -13,6 +14,7 @@ import { Cookie } from '../features/settings/components/cookie.js';
 import { PoToken } from '../features/settings/components/po-token.js';
 import { SettingsCard } from '../features/settings/components/settings-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
+import { Tool } from '../features/settings/components/tool.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import { appConfigQuery } from '../shared/api/app-config.query.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
@@ -26,6 +28,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(appConfigQuery()),
     queryClient.ensureQueryData(cookieQuery()),
+    queryClient.ensureQueryData(toolQuery()),
     queryClient.ensureQueryData(userConfigQuery()),
   ]);
 }
@@ -48,6 +51,9 @@ function ApplicationSettings() {
       <Subtitles />
       <Comments />
       <Credentials />
+      <SettingsCard title={t`yt-dlp`}>
+        <Tool />
+      </SettingsCard>
       <Integrations />
     </div>
   );

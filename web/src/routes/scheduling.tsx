@@ -33,6 +33,7 @@ function Scheduling() {
     ['update_subscribed', t`Rescan Subscriptions`],
     ['download_pending', t`Start Download`],
     ['check_reindex', t`Refresh Metadata`],
+    ['update_tool', t`Update yt-dlp`],
   ];
   return (
     <div className={styles['screen']}>

@@ -55,6 +55,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'download.QueueService',
       'download.RefreshService',
       'download.SubscriptionService',
+      'download.ToolService',
       'ops.ScheduleService',
       'ops.SettingsService',
       'ops.TaskService',

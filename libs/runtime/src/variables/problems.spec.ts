@@ -32,6 +32,7 @@ const wrong: Record<string, string> = {
   http_proxy: 'proxy:3128',
   SSL_CERT_FILE: '/nowhere/ca.pem',
   REELKEEP_YTDLP_PLUGINS: '/nowhere/plugins',
+  REELKEEP_TOOL_INDEX: 'index.example.org',
 };
 
 const right: Record<string, string> = {
@@ -39,6 +40,7 @@ const right: Record<string, string> = {
   REELKEEP_PORT: '8001',
   REELKEEP_TOPOLOGY: 'split',
   REELKEEP_YTDLP_PLUGINS: '/',
+  REELKEEP_TOOL_INDEX: 'https://index.example.org/pypi',
   REELKEEP_LOG_LEVEL: 'silent',
   REELKEEP_ALLOWED_HOSTS: 'tube.example.org, [::1]',
   REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org, http://[::1]:8080',

@@ -207,6 +207,13 @@ export const variables = {
     meaning:
       'a folder with the yt-dlp plugin that asks a PO token provider, as `pip install --target <folder>/bgutil bgutil-ytdlp-pot-provider` makes it; used while the setting `pot_provider_url` names one',
   },
+  REELKEEP_TOOL_INDEX: {
+    readBy: by('start', 'downloader'),
+    check: check.url('https://pypi.org/pypi', 'http:', 'https:'),
+    default: 'https://pypi.org/pypi',
+    meaning:
+      'where a newer yt-dlp is asked for, when somebody wants one: the JSON API of an index of Python packages; a private address needs the next variable, too',
+  },
   REELKEEP_ALLOW_PRIVATE_SOURCES: {
     readBy: by('start', 'downloader'),
     check: check.yesOrNo,

@@ -62,4 +62,16 @@ export class SettingsCommand {
   revokePoToken(options: Options = {}): Promise<void> {
     return this.client.ask('delete', '/api/appsettings/potoken/', {}, { status: 204, ...options });
   }
+
+  tool(options: Options = {}): Promise<Schemas['ToolState']> {
+    return this.client.ask('get', '/api/appsettings/tool/', {}, options);
+  }
+
+  updateTool(options: Options = {}): Promise<Schemas['TaskAccepted']> {
+    return this.client.ask('post', '/api/appsettings/tool/', {}, options);
+  }
+
+  leaveTool(to?: 'before' | 'pinned', options: Options = {}): Promise<Schemas['ToolState']> {
+    return this.client.ask('delete', '/api/appsettings/tool/', { query: to === undefined ? {} : { to } }, options);
+  }
 }

@@ -27,6 +27,8 @@ export class DownloaderConfig {
   readonly pluginDir: string | undefined;
   /** By which credentials are encrypted where they are kept; absent when nobody gave one. */
   readonly credentialsKey: string | undefined;
+  /** The JSON API of the index of Python packages that a newer yt-dlp comes from. */
+  readonly toolIndex: string;
   /** The whole environment of yt-dlp, ffmpeg and ffprobe: nothing else of ours reaches them. */
   readonly toolEnv: Readonly<Record<string, string>>;
 
@@ -47,6 +49,7 @@ export class DownloaderConfig {
     this.proxy = proxyOf(given);
     this.pluginDir = given.REELKEEP_YTDLP_PLUGINS;
     this.credentialsKey = given.REELKEEP_CREDENTIALS_KEY;
+    this.toolIndex = given.REELKEEP_TOOL_INDEX.replace(/\/+$/, '');
     this.toolEnv = {
       PATH: given.PATH,
       HOME: join(this.cacheDir, 'ytdlp'),

@@ -33,6 +33,7 @@ CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
 CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree (durable)
 CREATE UNIQUE INDEX subscribing_pkey ON download.subscribing USING btree (task_id)
+CREATE UNIQUE INDEX tool_pkey ON download.tool USING btree (one)
 CREATE UNIQUE INDEX wanted_comments_pkey ON download.wanted_comments USING btree (youtube_id)
 column adding.added integer not null default 0
 column adding.auto_start boolean not null
@@ -187,6 +188,16 @@ column subscribing.position bigint not null identity always
 column subscribing.started_by text
 column subscribing.task_id text not null
 column subscribing.tries integer not null default 0
+column tool.before_version text
+column tool.checked_at timestamp with time zone
+column tool.left_version text
+column tool.message text
+column tool.newest text
+column tool.one boolean not null default true
+column tool.outcome text
+column tool.problem text
+column tool.problem_at timestamp with time zone
+column tool.version text
 column wanted_comments.next_try timestamp with time zone
 column wanted_comments.position bigint not null identity always
 column wanted_comments.tries integer not null default 0
@@ -229,6 +240,9 @@ constraint staging_lease PRIMARY KEY (youtube_id)
 constraint stream_position PRIMARY KEY (durable)
 constraint subscribing CHECK ((kind = ANY (ARRAY['channel'::text, 'playlist'::text])))
 constraint subscribing PRIMARY KEY (task_id)
+constraint tool CHECK ((outcome = ANY (ARRAY['updated'::text, 'current'::text, 'left'::text, 'refused'::text, 'unreachable'::text])))
+constraint tool CHECK (one)
+constraint tool PRIMARY KEY (one)
 constraint wanted_comments PRIMARY KEY (youtube_id)
 sequence archive_generation
 sequence outbox_seq_seq
@@ -261,4 +275,5 @@ table source_state
 table staging_lease
 table stream_position
 table subscribing
+table tool
 table wanted_comments

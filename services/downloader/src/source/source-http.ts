@@ -6,7 +6,7 @@ import { EnvHttpProxyAgent, type Dispatcher, request } from 'undici';
 import { DownloaderConfig } from '../config/environment.js';
 import { isPublicAddress, refusalOf } from './address-check.js';
 
-const timeoutMs = 5_000;
+const usualTimeoutMs = 5_000;
 const maxRedirects = 3;
 
 /** The source answered a GET with something other than the thing asked for. */
@@ -39,7 +39,7 @@ export class SourceHttp implements OnApplicationShutdown {
       httpsProxy: config.proxy.https ?? '',
       noProxy: config.proxy.except,
       requestTls: tls,
-      connect: { ...tls, timeout: timeoutMs, ...(config.allowPrivateSources ? {} : { lookup: publicOnly }) },
+      connect: { ...tls, timeout: usualTimeoutMs, ...(config.allowPrivateSources ? {} : { lookup: publicOnly }) },
     });
   }
 
@@ -49,13 +49,13 @@ export class SourceHttp implements OnApplicationShutdown {
   }
 
   /**
-   * The body of a GET; throws SourceAnswer on any status but 200, and other errors after five seconds or beyond
+   * The body of a GET; throws SourceAnswer on any status but 200, and other errors when its time is over or beyond
    * `mostBytes`.
    */
-  async get(url: string, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
+  async get(url: string, mostBytes: number, signal: AbortSignal, timeoutMs = usualTimeoutMs): Promise<Buffer> {
     let target = new URL(url);
     for (let redirects = 0; ; redirects++) {
-      const response = await this.send('GET', target, signal);
+      const response = await this.send('GET', target, signal, timeoutMs);
       const location = response.headers['location'];
       if (
         response.statusCode >= 300 &&
@@ -77,7 +77,7 @@ export class SourceHttp implements OnApplicationShutdown {
 
   /** The status of a HEAD; redirects are not followed. */
   async status(url: string, signal: AbortSignal): Promise<number> {
-    const response = await this.send('HEAD', new URL(url), signal);
+    const response = await this.send('HEAD', new URL(url), signal, usualTimeoutMs);
     await response.body.dump();
     return response.statusCode;
   }
@@ -86,7 +86,12 @@ export class SourceHttp implements OnApplicationShutdown {
     await this.dispatcher.destroy();
   }
 
-  private async send(method: 'GET' | 'HEAD', url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private async send(
+    method: 'GET' | 'HEAD',
+    url: URL,
+    signal: AbortSignal,
+    timeoutMs: number,
+  ): Promise<Dispatcher.ResponseData> {
     const refusal = this.config.allowPrivateSources ? undefined : refusalOf(url);
     if (refusal !== undefined) {
       throw new Error(refusal);

@@ -28,6 +28,8 @@ import { ScanningActivities } from '../scanning/scanning.activities.js';
 import { scanningInputs } from '../scanning/scanning.inputs.js';
 import { SubscribingActivities } from '../subscribing/subscribing.activities.js';
 import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
+import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
+import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
 
 /** One transfer runs at a time; the rest of the room is for channel pages and final steps. */
 const ioSlots = 4;
@@ -58,11 +60,12 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly sync: SyncMetadataActivities,
     private readonly refreshing: RefreshingActivities,
     private readonly indexing: IndexingActivities,
+    private readonly toolUpdate: ToolUpdateActivities,
   ) {}
 
   onApplicationBootstrap(): void {
     const { extract, reading, adding, run, download, archive, removal } = this;
-    const { comments, subscribing, scanning, autoDelete, sync, refreshing } = this;
+    const { comments, subscribing, scanning, autoDelete, sync, refreshing, toolUpdate } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -82,6 +85,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(syncInputs, sync),
         ...checkedActivities(refreshingInputs, refreshing),
         ...checkedActivities(indexingInputs, this.indexing),
+        ...checkedActivities(toolUpdateInputs, toolUpdate),
       },
     });
     this.workers.start({

@@ -75,6 +75,20 @@ export const moveDurably = async (from: string, to: string, signal: AbortSignal)
   await flush(dirname(to));
 };
 
+/** Gives a folder its final name, at once or not at all; false when there is one of that name. */
+export const moveFolderDurably = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST') {
+      return false;
+    }
+    throw error;
+  }
+  await flush(dirname(to));
+  return true;
+};
+
 /** The folder of a channel may go, empty, when its last video is deleted. */
 const renameInto = async (from: string, to: string): Promise<void> => {
   try {

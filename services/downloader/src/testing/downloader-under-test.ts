@@ -29,6 +29,7 @@ import {
   type TaskProgress,
   TaskProgressSchema,
   taskQueues,
+  ToolService,
 } from '@reelkeep/contracts';
 import { type ClientOf, eventStream, eventSubject, Live, liveProgressSubject, RpcClient } from '@reelkeep/messaging';
 import { createLogger, type Env, type RunningService } from '@reelkeep/runtime';
@@ -60,6 +61,7 @@ export type DownloaderUnderTest = {
   savedComments: CommentsRecord[];
   subscriptions: ClientOf<typeof SubscriptionService>;
   credentials: ClientOf<typeof CredentialService>;
+  tools: ClientOf<typeof ToolService>;
   /** Ids that the catalogue knows, and those subscribed to, as often as it was asked for. */
   followed: { known: Set<string>; ids: string[] };
   /** What saveSubscription was given, in order. */
@@ -205,6 +207,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     queue: rpc.of(QueueService),
     subscriptions: rpc.of(SubscriptionService),
     credentials: rpc.of(CredentialService),
+    tools: rpc.of(ToolService),
     refreshes: rpc.of(RefreshService),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());

@@ -14,7 +14,7 @@ import {
   VideoDeletedSchema,
 } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
-import { channels, eventually, historyText, videos } from '@reelkeep/testing';
+import { channels, eventually, historyText, startPackageIndex, tubeworldRuntime, videos } from '@reelkeep/testing';
 import { catalogEvents } from './catalog-events.js';
 import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
@@ -23,6 +23,7 @@ import { toolProcesses } from './tool-processes.js';
 const folder = new URL('../../src/histories/', import.meta.url);
 const world = await startDownloaderUnderTest();
 const { queue, source, platform } = world;
+const index = await startPackageIndex(tubeworldRuntime(), platform.cacheDir);
 
 const record = async (name: string, workflowId: string, runId?: string): Promise<void> => {
   const file = new URL(`${name}.json`, folder);
@@ -69,7 +70,7 @@ const recordRebuild = async (name: string): Promise<void> => {
 await mkdir(folder, { recursive: true });
 await world.settings({ sleep_interval: 1 });
 world.catalog.due = [2, 1];
-await world.start();
+await world.start({ REELKEEP_TOOL_INDEX: index.url, REELKEEP_ALLOW_PRIVATE_SOURCES: '1' });
 
 // One that tells, and one that is asked again while it waits.
 const autoDelete = downloaderWorkflows.autoDelete.workflowId();
@@ -95,6 +96,22 @@ await record('watched-videos-deleted', autoDelete, deletes);
 const { runId: findsNothing } = await looking();
 await lookOver(findsNothing);
 await record('nothing-watched-to-delete', autoDelete, findsNothing);
+
+const recordUpdate = async (name: string): Promise<void> => {
+  const update = downloaderWorkflows.updateTool;
+  const taskId = parseTaskId(randomUUID());
+  await new Workflows(platform.temporal).start(update, { taskId });
+  await world.ends(taskId);
+  await closed(update.workflowId());
+  await record(name, update.workflowId());
+};
+await recordUpdate('tool-is-current');
+await index.publish({ version: '2031.1.1' });
+await recordUpdate('tool-updated');
+await index.publish({ version: '2031.1.2', code: '\nraise RuntimeError("broken")\n' });
+await recordUpdate('tool-refused');
+await index.stop();
+await world.tools.goBack({ toPinned: true });
 
 await record(
   'adding-good-and-bad-pieces',

@@ -145,6 +145,24 @@ export const downloadArguments = (
   ];
 };
 
+/** Says which formats it would download of an info JSON, with the options of every kind of call. */
+export const probeArguments = (setup: ToolSetup, settings: DownloadSettings, infoFile: string): string[] => [
+  ...downloadArguments(
+    setup,
+    { ...settings, subtitle: 'en', subtitle_source: 'auto', add_metadata: true, limit_speed: 1, throttledratelimit: 1 },
+    { format: undefined, checkFormats: false },
+    { infoFile },
+  ),
+  '--ignore-no-formats-error',
+  '--ignore-errors',
+  '--flat-playlist',
+  '--playlist-end=1',
+  '--write-comments',
+  '--skip-download',
+  '--simulate',
+  '--print=%(format_id)s',
+];
+
 const progressArguments = [
   '--quiet',
   '--no-simulate',

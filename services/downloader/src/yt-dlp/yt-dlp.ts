@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { stagingFolder, type YoutubeId } from '@reelkeep/contracts';
+import { defaultAppConfig, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below, withPrivateFolder } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
@@ -17,6 +17,7 @@ import {
   downloadArguments,
   type DownloadSource,
   listArguments,
+  probeArguments,
   readVideoArguments,
   refreshVideoArguments,
   type ToolSetup,
@@ -27,6 +28,7 @@ import { commentsInfoSchema, type Listing, parseListing, type VideoInfo, videoIn
 import { cookieFile, hiding, writePrivateOptions } from './private-options.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
 import { guardProgram, type ToolGuard } from './tool-guard.js';
+import { type Tool, ToolInUse } from './tool-in-use.js';
 import { runTool, type ToolResult } from './tool-process.js';
 import { isStartFault } from './tool-start.js';
 
@@ -46,7 +48,7 @@ type DownloadCall = {
   onProgress: (progress: TransferProgress) => void;
 };
 
-type Purpose = 'read video' | 'read comments' | 'list' | 'check cookie' | 'download';
+type Purpose = 'read video' | 'read comments' | 'list' | 'check cookie' | 'simulate' | 'download';
 
 type RunOptions = {
   cwd?: string;
@@ -54,6 +56,8 @@ type RunOptions = {
   onLine?: (line: string) => void;
   /** Cookies to use in place of those that count. */
   loan?: CookieLoan;
+  /** The version to start in place of the one in use. */
+  tool?: Tool | undefined;
 };
 
 /** The yt-dlp command line tool. Failures of the source are results; only aborts and faults of ours are thrown. */
@@ -68,6 +72,7 @@ export class YtDlp {
     private readonly settings: SettingsWatch,
     private readonly cookies: CookieLending,
     private readonly poTokens: PoTokens,
+    private readonly tool: ToolInUse,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'yt-dlp' });
@@ -84,9 +89,23 @@ export class YtDlp {
   /**
    * Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure.
    */
-  async readVideo(youtubeId: string, signal: AbortSignal): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
+  async readVideo(
+    youtubeId: string,
+    signal: AbortSignal,
+    tool?: Tool,
+  ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const args = readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
-    return this.readInfo(args, signal);
+    return this.readInfo(args, signal, { tool });
+  }
+
+  /**
+   * The formats that a version chooses of an info JSON, asking nobody, with every option that we give it. A failure when
+   * it does not know one of them.
+   */
+  async simulate(infoFile: string, tool: Tool, signal: AbortSignal): Promise<Outcome<string>> {
+    const args = probeArguments(this.setup, defaultAppConfig.downloads, infoFile);
+    const outcome = await this.run('simulate', args, signal, { tool });
+    return outcome.ok ? { ok: true, value: outcome.value.stdout.toString().trim() } : outcome;
   }
 
   /** The same, with the subtitles that the settings ask for as files below `folder`. */
@@ -96,7 +115,7 @@ export class YtDlp {
     signal: AbortSignal,
   ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const args = refreshVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
-    return this.readInfo(args, signal, folder);
+    return this.readInfo(args, signal, { cwd: folder });
   }
 
   /** The comments of one video as the tool gives them; none where the source has none, or they are turned off. */
@@ -164,9 +183,9 @@ export class YtDlp {
   private async readInfo(
     args: string[],
     signal: AbortSignal,
-    cwd = this.workDir,
+    options: Pick<RunOptions, 'cwd' | 'tool'>,
   ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
-    const outcome = await this.run('read video', args, signal, { cwd });
+    const outcome = await this.run('read video', args, signal, options);
     if (!outcome.ok) {
       return outcome;
     }
@@ -219,7 +238,7 @@ export class YtDlp {
   private async start(
     args: string[],
     signal: AbortSignal,
-    { onLine, ...options }: Omit<RunOptions, 'loan'>,
+    { onLine, tool, ...options }: Omit<RunOptions, 'loan'>,
     hide: (text: string) => string,
   ): Promise<ToolResult | { failure: Failure }> {
     // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
@@ -227,7 +246,7 @@ export class YtDlp {
       command: this.config.python,
       args: ['-P', ...(options.guard ? ['-c', guardProgram] : ['-m']), 'yt_dlp', ...args],
       cwd: this.workDir,
-      env: this.config.toolEnv,
+      env: (tool ?? (await this.tool.current())).env,
       ...options,
       ...(onLine ? { onLine: (line: string) => onLine(hide(line)) } : {}),
     };

@@ -18,6 +18,7 @@ const schedulable: Partial<Record<TaskName, Schedulable>> = {
   thumbnail_check: { auto: '0 17 *' },
   run_backup: { auto: '0 18 0', configKey: 'rotate' },
   version_check: { auto: '0 11 *' },
+  update_tool: { auto: '0 10 *' },
 };
 
 /** What a task's schedule may be; undefined for a task that has none. */

@@ -39,6 +39,8 @@ export class TaskStarts {
       });
       return taskId;
     },
+    update_tool: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.updateTool, { taskId, startedBy }, 'taskId'),
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
     archive_rebuild: (taskId, startedBy) =>

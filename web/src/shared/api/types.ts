@@ -10,6 +10,8 @@ export type ManagedUser = Schemas['ManagedUser'];
 export type ManagedUserUpdate = Schemas['ManagedUserUpdate'];
 export type NewUser = Schemas['NewUser'];
 export type AppConfig = Schemas['AppConfig'];
+/** Which yt-dlp is used. */
+export type ToolState = Schemas['ToolState'];
 export type UserConfig = Schemas['UserConfig'];
 export type UserConfigUpdate = Schemas['UserConfigUpdate'];
 export type SortField = UserConfig['sort_by'];
