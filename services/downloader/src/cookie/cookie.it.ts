@@ -130,6 +130,54 @@ describe('the cookie', () => {
     expect(await state()).toMatchObject({ isStored: true, isValid: true });
   });
 
+  describe('while the source asks for a bot check', () => {
+    const block = (): Promise<unknown> =>
+      world.db.query(
+        `UPDATE source_state SET pause_kind = 'blocked', pause_reason = 'The source asks to confirm that you are not a bot.',
+           paused_since = now() - interval '1 minute', next_try = now() + interval '1 hour', tries = 4`,
+      );
+    const pause = async (): Promise<unknown> =>
+      (await world.db.query('SELECT pause_kind, paused_since, next_try, probing_until, tries FROM source_state'))
+        .rows[0];
+    const isOver = (): Promise<void> =>
+      eventually(async () => expect(await pause()).toMatchObject({ pause_kind: null }), waitMs);
+
+    it('is taken, and ends that once it counts', async () => {
+      await world.settings({ cookie_import: false });
+      await block();
+      await world.queue.enqueue({ entries: [videos.chisel], autostart: true, flat: false, force: false });
+      const before = await pause();
+      expect((await world.credentials.importCookie({ text: good })).state).toMatchObject({ isValid: true });
+      expect(await pause()).toEqual(before);
+      expect(world.saved).toEqual([]);
+      await world.settings({ cookie_import: true });
+      await isOver();
+      await eventually(() => expect(world.saved).toHaveLength(1), waitMs);
+      await nothingIsLeft();
+
+      await block();
+      expect((await world.credentials.validateCookie({})).state).toMatchObject({ isValid: true });
+      await isOver();
+      await block();
+      await world.credentials.importCookie({ text: good });
+      await isOver();
+    });
+
+    it('leaves that as it is when the source does not accept it, or refuses to say', async () => {
+      await block();
+      const before = await pause();
+      await expect(world.credentials.importCookie({ text: cookiesOf('nobody') })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+      for (const fault of [{ do: 'status', status: 429 }, { do: 'reset' }] as const) {
+        await world.source.reset();
+        await world.source.addFault({ host: 'www.youtube.com', ...fault });
+        await expect(world.credentials.importCookie({ text: good })).rejects.toMatchObject({ code: 'unavailable' });
+      }
+      expect(await pause()).toEqual(before);
+    });
+  });
+
   it('is asked about anew by each validation, and is invalid once the source says so', async () => {
     await world.credentials.importCookie({ text: good });
     expect((await world.credentials.validateCookie({})).state).toMatchObject({ isValid: true });

@@ -1,8 +1,9 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { CookieStateSchema } from '@reelkeep/contracts';
-import { Clock, DomainError } from '@reelkeep/runtime';
+import { SettingsWatch } from '@reelkeep/messaging';
+import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { CookieLending, type CookieLoan } from '../credentials/cookie-lending.js';
 import { CredentialStore, type CookieCheck, type Kept } from '../credentials/credential.store.js';
 import { formatNetscapeCookies, parseNetscapeCookies } from '../credentials/netscape-cookies.js';
@@ -26,16 +27,33 @@ const refused =
 
 /** The cookie that people import (SEMANTICS 7). */
 @Injectable()
-export class CookieService {
+export class CookieService implements OnApplicationBootstrap {
+  private readonly log: Log;
+
   constructor(
     private readonly store: CredentialStore,
     private readonly lending: CookieLending,
     private readonly ytDlp: YtDlp,
     private readonly questions: SourceQuestions,
     private readonly gate: SourceGate,
+    private readonly settings: SettingsWatch,
     private readonly interruptible: Interruptible,
     private readonly clock: Clock,
-  ) {}
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'cookie' });
+  }
+
+  onApplicationBootstrap(): void {
+    let counted = this.counts;
+    this.settings.onChange(() => {
+      const before = counted;
+      counted = this.counts;
+      if (counted && !before) {
+        this.endBlock().catch((error: unknown) => this.log.warn({ err: error }, 'the pause lasts until its next try'));
+      }
+    });
+  }
 
   async state(): Promise<State> {
     return this.told(await this.store.find('cookie'));
@@ -60,7 +78,9 @@ export class CookieService {
     if (!check.isValid) {
       throw new DomainError('invalid', refused);
     }
-    return this.told(await this.store.keep('cookie', formatNetscapeCookies(cookies), check));
+    const kept = await this.store.keep('cookie', formatNetscapeCookies(cookies), check);
+    await this.endBlock();
+    return this.told(kept);
   }
 
   /** Asks the source anew, whatever is remembered. Where it gives no answer the state says why. */
@@ -73,6 +93,7 @@ export class CookieService {
     try {
       const check = await this.ask(loan);
       await this.store.noteCheck(kept.importId, check);
+      await this.endBlock();
     } catch (error) {
       if (!(error instanceof DomainError)) {
         throw error;
@@ -108,6 +129,23 @@ export class CookieService {
     };
   }
 
+  /**
+   * What a stranger is refused, whoever comes with this cookie may be given: a block is over once the source has
+   * accepted the cookie since it began, and the settings say that it counts.
+   */
+  private async endBlock(): Promise<void> {
+    const pause = this.counts ? await this.gate.pause() : undefined;
+    const check = pause?.kind === 'blocked' ? (await this.store.find('cookie'))?.check : undefined;
+    if (pause && check?.isValid && check.checkedAt >= pause.since) {
+      this.log.info('the source is asked again, with the cookie that it accepts');
+      await this.gate.answered();
+    }
+  }
+
+  private get counts(): boolean {
+    return this.settings.current().downloads.cookie_import;
+  }
+
   /** Throws `unavailable` when the source does not say whether it accepts them. */
   private async ask(loan: CookieLoan): Promise<CookieCheck> {
     const signal = AbortSignal.any([
@@ -115,7 +153,7 @@ export class CookieService {
       this.interruptible.serviceStops,
     ]);
     const asked = await this.questions
-      .ask(() => this.ytDlp.readLiked(loan, signal), { signal, longestMs: longestWaitMs })
+      .askWith(() => this.ytDlp.readLiked(loan, signal), { signal, longestMs: longestWaitMs })
       .catch((error: unknown) => {
         if (signal.aborted) {
           throw notNow('The source does not answer in time.', error);

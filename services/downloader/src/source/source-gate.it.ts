@@ -87,6 +87,26 @@ describe('the gate to the source', () => {
     expect(await otherReplica.turn('transfer')).toEqual({ waitMs: 0 });
   });
 
+  it('lets a credential be asked about during a block, apart from other questions, and takes no try away', async () => {
+    await gate.refused('blocked', bot);
+    const pause = await gate.pause();
+    sleep_interval = 10;
+    expect(await gate.turn('credential')).toEqual({ waitMs: 0 });
+    expect(await otherReplica.turn('credential')).toMatchObject({ waitMs: expect.any(Number), pause: undefined });
+    expect(await gate.pause()).toEqual(pause);
+    now += minute;
+    expect(await gate.turn('credential')).toEqual({ waitMs: 0 });
+    await gate.space();
+    now += 15_000;
+    expect(await gate.turn('question')).toEqual({ waitMs: 0 });
+
+    await gate.refused('away', noNetwork);
+    now += 4_000;
+    sleep_interval = null;
+    await gate.space();
+    expect((await gate.turn('credential')).pause).toMatchObject({ kind: 'away' });
+  });
+
   it('gives one of several questions a turn when they are to be kept apart', async () => {
     sleep_interval = 10;
     const turns = await Promise.all([gate, otherReplica, gate].map((one) => one.turn('question')));

@@ -19,6 +19,16 @@ export type Turn = { waitMs: number; pause?: SourcePause | undefined };
 // Longer than a question takes; the answer itself ends it sooner.
 const probeMs = 90_000;
 
+/** What the source is asked for; `credential` is whether it accepts what a person has just given. */
+export type TurnKind = 'question' | 'transfer' | 'credential';
+
+/** The pause that does not hold it back. */
+const passes: Readonly<Record<TurnKind, PauseKind | 'none'>> = {
+  question: 'none',
+  transfer: 'broken',
+  credential: 'blocked',
+};
+
 type Row = typeof readSource.row;
 
 /**
@@ -45,27 +55,28 @@ export class SourceGate {
   /**
    * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What
    * is wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it
-   * does. A question keeps the next one away from here on, as `space` does.
+   * does. A credential may be what ends a block: it is asked about meanwhile, and is nobody's try. A question keeps the
+   * next one away from here on, as `space` does.
    */
-  turn(kind: 'question' | 'transfer'): Promise<Turn> {
+  turn(kind: TurnKind): Promise<Turn> {
     return this.dataSource.transaction(async (manager) => {
       const row = await rowOf(manager, lockSource);
       const now = this.clock.now().getTime();
       const current = row && pauseOf(row);
-      const pause = kind === 'transfer' && current?.kind === 'broken' ? undefined : current;
+      const pause = current?.kind === passes[kind] ? undefined : current;
       const readyAt = Math.max(
         pause?.nextTry.getTime() ?? 0,
         (pause && row?.probing_until?.getTime()) ?? 0,
-        (kind === 'question' ? row?.free_at?.getTime() : undefined) ?? 0,
+        (kind === 'transfer' ? undefined : row?.free_at?.getTime()) ?? 0,
       );
       if (readyAt > now) {
         return { waitMs: readyAt - now, pause };
       }
-      if (pause) {
+      if (pause && kind !== 'credential') {
         await execute(manager, probeUntil, [new Date(now + probeMs)]);
       }
       const freeAt = this.freeAgainAt();
-      if (kind === 'question' && freeAt !== null) {
+      if (kind !== 'transfer' && freeAt !== null) {
         await execute(manager, keepFreeUntil, [freeAt]);
       }
       return { waitMs: 0 };
@@ -73,10 +84,10 @@ export class SourceGate {
   }
 
   /** Waits for the turn of a question; the answer is what keeps it away: a pause, or a wait beyond `longestMs`. */
-  async awaitTurn(longestMs: number, signal: AbortSignal): Promise<Turn> {
+  async awaitTurn(longestMs: number, signal: AbortSignal, kind: TurnKind = 'question'): Promise<Turn> {
     const until = performance.now() + longestMs;
     for (;;) {
-      const turn = await this.turn('question');
+      const turn = await this.turn(kind);
       if (turn.waitMs === 0 || turn.pause || performance.now() + turn.waitMs > until) {
         return turn;
       }

@@ -34,12 +34,7 @@ export class SourceQuestions {
       }
       return { waitMs };
     }
-    let outcome: Outcome<T>;
-    try {
-      outcome = await question();
-    } finally {
-      await this.gate.space();
-    }
+    const outcome = await this.spaced(question);
     if (outcome.ok) {
       await this.verdict.good();
       return { value: outcome.value };
@@ -51,5 +46,30 @@ export class SourceQuestions {
     }
     // How long a pause is, the gate says at the next turn.
     return pauses === undefined ? { failure } : { waitMs: 0 };
+  }
+
+  /**
+   * The same with a credential that is not in use yet. What the source says to that is not what it says to others, so
+   * that the gate is told nothing.
+   */
+  async askWith<T>(question: () => Promise<Outcome<T>>, { signal, longestMs = 0 }: Asking): Promise<Asked<T>> {
+    const { waitMs } = await this.gate.awaitTurn(longestMs, signal, 'credential');
+    if (waitMs > 0) {
+      return { waitMs };
+    }
+    const outcome = await this.spaced(question);
+    if (outcome.ok) {
+      return { value: outcome.value };
+    }
+    const failure = await this.verdict.judged(outcome.failure, signal);
+    return pauseKindOf(failure) === 'broken' ? { broken: pauseSentence('broken', failure) } : { failure };
+  }
+
+  private async spaced<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } finally {
+      await this.gate.space();
+    }
   }
 }

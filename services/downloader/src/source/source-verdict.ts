@@ -37,9 +37,7 @@ export class SourceVerdict {
    * answer at all. What the source says of one video shows that it answers.
    */
   async bad(failure: Failure, signal: AbortSignal): Promise<Failure> {
-    const isUnclear = failure.failureClass === 'retryable' && !failure.stopsRun;
-    const judged: Failure =
-      isUnclear && !(await this.answers(signal)) ? { ...failure, stopsRun: true, reason: 'network' } : failure;
+    const judged = await this.judged(failure, signal);
     const kind = pauseKindOf(judged);
     if (kind !== undefined) {
       this.log.info({ kind, reason: judged.message }, 'the source is not asked for a while');
@@ -48,6 +46,12 @@ export class SourceVerdict {
       await this.gate.answered();
     }
     return judged;
+  }
+
+  /** The same with nobody told. */
+  async judged(failure: Failure, signal: AbortSignal): Promise<Failure> {
+    const isUnclear = failure.failureClass === 'retryable' && !failure.stopsRun;
+    return isUnclear && !(await this.answers(signal)) ? { ...failure, stopsRun: true, reason: 'network' } : failure;
   }
 
   private async answers(signal: AbortSignal): Promise<boolean> {
