@@ -36,4 +36,11 @@ describe('what a refresh takes as gone', () => {
     const stderr = 'ERROR: [youtube] abcdefghijk: Private video. Sign in if you have been granted access';
     expect(isGone('video', classifyFailure(stderr), true)).toBe(false);
   });
+
+  it('leaves a playlist to a cookie, which may no longer be good: to a stranger a private one does not exist', () => {
+    const stderr = 'ERROR: [youtube:tab] PLx: YouTube said: The playlist does not exist.';
+    expect(classifyFailure(stderr).reason).toBe('no-page');
+    expect(isGone('playlist', classifyFailure(stderr), true)).toBe(false);
+    expect(isGone('playlist', classifyFailure(stderr), false)).toBe(true);
+  });
 });

@@ -21,14 +21,16 @@ const notThere: Readonly<Record<ItemKind, RegExp>> = {
 
 /**
  * Whether the source says by a failure that nobody gets the item there any more. To whom asks with a cookie it may be
- * private only because that cookie is no longer good (SEMANTICS 7).
+ * private only because that cookie is no longer good (SEMANTICS 7); of a private playlist the source tells a stranger
+ * that it does not exist.
  */
 export const isGone = (
   kind: ItemKind,
   { reason, stopsRun, message }: Pick<Failure, 'reason' | 'stopsRun' | 'message'>,
   hasCookie: boolean,
 ): boolean => {
-  if (stopsRun || reason === undefined || (hasCookie && reason === 'private')) {
+  const isHidden = reason === 'private' || (kind === 'playlist' && reason === 'no-page');
+  if (stopsRun || reason === undefined || (hasCookie && isHidden)) {
     return false;
   }
   const isUnnamed = reason === 'gone' || reason === 'no-page';
