@@ -43,7 +43,16 @@ export const catalogActivityInputs = {
   }),
   deleteWatched: z.object({}),
   saveMediaSizes: z.object({
-    sizes: z.array(z.object({ youtubeId: youtubeIdSchema, mediaSize: z.number().int().nonnegative() })).max(1_000),
+    sizes: z
+      .array(
+        z.object({
+          youtubeId: youtubeIdSchema,
+          mediaSize: z.number().int().nonnegative(),
+          // Taken only in the place of this one: a download may have brought another file meanwhile.
+          knownSize: z.number().int().nonnegative().optional(),
+        }),
+      )
+      .max(1_000),
   }),
   subscribe: followedSchema,
   saveSubscription: z.discriminatedUnion('kind', [
@@ -69,9 +78,10 @@ export type CatalogActivities = {
   saveComments(input: Input<'saveComments'>): Promise<void>;
   /**
    * Deletes some of the videos that are due for it by autodelete_days (SEMANTICS 5), in one transaction; says how many,
-   * none when none is left. Safe to repeat: what is due is asked anew each time.
+   * and whether others may be due (a catalog of 0.1 does not say: then until none is deleted). Safe to repeat: what is
+   * due is asked anew each time.
    */
-  deleteWatched(input: Input<'deleteWatched'>): Promise<{ deleted: number }>;
+  deleteWatched(input: Input<'deleteWatched'>): Promise<{ deleted: number; more?: boolean }>;
   /** Takes the bytes of media files that were written anew. Idempotent by youtube_id. */
   saveMediaSizes(input: Input<'saveMediaSizes'>): Promise<void>;
   /** Subscribes to a channel or playlist; false when it is not known. Idempotent. */

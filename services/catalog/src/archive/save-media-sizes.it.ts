@@ -25,6 +25,8 @@ describe('the size of a media file that was written anew', () => {
     ];
     await stack.saveMediaSizes(news);
     await stack.saveMediaSizes(news);
+    // Of a file that a download has replaced meanwhile.
+    await stack.saveMediaSizes([{ youtubeId: 'resized0002', mediaSize: 3, knownSize: 4_000_000_000 }]);
     expect(await sizes()).toEqual([
       ['resized0001', 1_000_000],
       ['resized0002', 5_000_000_000],

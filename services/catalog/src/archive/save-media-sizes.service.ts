@@ -5,6 +5,9 @@ import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { ArchiveEvents } from './archive-events.js';
 import { setMediaSize } from './media-size.sql.js';
 
+/** `knownSize`: the one whose place it takes, and no other's. */
+type NewSize = { youtubeId: string; mediaSize: number; knownSize?: number | undefined };
+
 /** Keeps what the catalogue says of the size of media files true when these are written anew. */
 @Injectable()
 export class SaveMediaSizesService {
@@ -14,12 +17,12 @@ export class SaveMediaSizesService {
   ) {}
 
   /** Safe to repeat; videos that are deleted meanwhile are left out. */
-  async save(sizes: readonly { youtubeId: string; mediaSize: number }[]): Promise<void> {
+  async save(sizes: readonly NewSize[]): Promise<void> {
     const inOrder = sizes.toSorted((a, b) => (a.youtubeId < b.youtubeId ? -1 : 1));
     await repeatedAfterDeadlock(() =>
       this.dataSource.transaction(async (manager) => {
-        for (const { youtubeId, mediaSize } of inOrder) {
-          if ((await execute(manager, setMediaSize, [youtubeId, mediaSize])) > 0) {
+        for (const { youtubeId, mediaSize, knownSize } of inOrder) {
+          if ((await execute(manager, setMediaSize, [youtubeId, mediaSize, knownSize ?? null])) > 0) {
             await this.events.videoUpserted(manager, youtubeId, []);
           }
         }

@@ -135,6 +135,15 @@ describe('the rule of auto delete', () => {
     expect(await stack.deleteWatched()).toBe(1);
   });
 
+  it('leaves a video alone that somebody is watching again, or has paused at', async () => {
+    await stack.archive('again000001');
+    await own(harbourWorkshop, 0);
+    await did(ann, 'again000001', { watched: 30, position: 20, seen: 14 / 1_440 });
+    expect(await stack.deleteWatched()).toBe(0);
+    await stack.sql.query("UPDATE watch_state SET position_updated_at = now() - interval '16 minutes'");
+    expect(await stack.deleteWatched()).toBe(1);
+  });
+
   it('lets the own value of a channel win, in both directions, until it is taken back', async () => {
     await global(7);
     const youtubeIds = ['longown0001', 'shortown001', 'followed001'];
@@ -206,12 +215,18 @@ describe('what auto delete takes', () => {
     expect(await stack.deleteWatched()).toBe(1);
   });
 
-  it('stays where somebody goes on watching while it is looked at', async () => {
+  it.each([
+    ['goes on watching', "UPDATE watch_state SET watched = false WHERE youtube_id = 'contended01'"],
+    [
+      'opens it for the first time',
+      "INSERT INTO watch_state (user_id, youtube_id, watched, position, position_updated_at) VALUES ('2', 'contended01', false, 20, now())",
+    ],
+  ])('stays where somebody %s while it is looked at', async (_, act) => {
     await stack.archive('contended01');
     await did(ann, 'contended01', { watched: 1 });
     await own(harbourWorkshop, 0);
     await stack.sql.query('BEGIN');
-    await stack.sql.query("UPDATE watch_state SET watched = false WHERE youtube_id = 'contended01'");
+    await stack.sql.query(act);
     const look = stack.deleteWatched();
     await eventually(async () => {
       const { rowCount } = await stack.sql.query(

@@ -4,7 +4,7 @@ import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RemovalService } from '../removal/removal.service.js';
-import { lockChannelsOf } from '../removal/removal.sql.js';
+import { lockChannelsOf, lockVideos } from '../removal/removal.sql.js';
 import { dueVideos, lockWatchStates } from './auto-delete.sql.js';
 
 // A transaction that others wait for: less than a second, and a setting that is undone counts from the next one on.
@@ -28,21 +28,27 @@ export class AutoDeleteService {
     this.log = logger.child({ subsystem: 'auto-delete' });
   }
 
-  /** Deletes some of those that are due, and says how many; none when none is. */
-  async deleteDue(): Promise<{ deleted: number }> {
+  /** Deletes some of those that are due, and says how many, and whether others may be due. */
+  async deleteDue(): Promise<{ deleted: number; more: boolean }> {
     const seen = await this.due(this.dataSource.manager, null);
     if (seen.length === 0) {
-      return { deleted: 0 };
+      return { deleted: 0, more: false };
     }
     const youtubeIds = await this.removal.deleteByRule((manager) => this.stillDue(manager, seen));
-    this.log.info({ youtubeIds }, 'watched videos deleted');
-    return { deleted: youtubeIds.length };
+    if (youtubeIds.length > 0) {
+      this.log.info({ youtubeIds }, 'watched videos deleted');
+    }
+    return { deleted: youtubeIds.length, more: seen.length === mostAtOnce };
   }
 
-  /** Looked at again behind the locks: somebody may have gone on watching, or changed what holds for a channel. */
+  /**
+   * Looked at again behind the locks: somebody may have gone on watching, or changed what holds for a channel. The
+   * videos' own lock waits for who opens one for the first time, and keeps others from it.
+   */
   private async stillDue(manager: EntityManager, seen: readonly string[]): Promise<string[]> {
     await execute(manager, lockChannelsOf, [seen]);
     await execute(manager, lockWatchStates, [seen]);
+    await execute(manager, lockVideos, [seen]);
     return this.due(manager, seen);
   }
 

@@ -151,4 +151,14 @@ describe('the pages for a rebuild of the search index', () => {
     const { playlists } = await stack.exports.exportPlaylists({ subscribed: true });
     expect(playlists.map(({ playlist }) => playlist?.playlistId)).toEqual(['PLexport007', 'PLexport019']);
   });
+
+  it('are of one video without its cues, or of some playlists, where that is asked for', async () => {
+    const { videos } = await stack.exports.exportVideos({ youtubeId: 'bbbbbbbbbbb' });
+    expect(videos).toMatchObject([{ version: 1n, video: { youtubeId: 'bbbbbbbbbbb' }, subtitles: [] }]);
+    expect((await stack.exports.exportVideos({ youtubeId: 'nobodys0001' })).videos).toEqual([]);
+    const { playlists } = await stack.exports.exportPlaylists({
+      playlistIds: ['PLexport020', 'PLexport003', 'PLgone'],
+    });
+    expect(playlists.map(({ playlist }) => playlist?.playlistId)).toEqual(['PLexport003', 'PLexport020']);
+  });
 });

@@ -72,6 +72,12 @@ export class ExportReadModel {
     }
   }
 
+  /** One video without its cues; an empty page when it is not archived. */
+  async video(youtubeId: string): Promise<VideoPage> {
+    const cards = await this.cards.many('', [youtubeId]);
+    return { videos: cards.map((card) => indexedVideo(card, [])) };
+  }
+
   /** The next ids; empty behind the last one. */
   async videoIds(afterYoutubeId: string, limit: number): Promise<string[]> {
     const rows = await rowsOf(this.dataSource, nextIds, [afterYoutubeId, Math.min(limit || maxIds, maxIds)]);
@@ -87,9 +93,19 @@ export class ExportReadModel {
     return fittingEntries(messages, messageBytes);
   }
 
-  /** The next playlists, or of those that are subscribed to; empty behind the last one. */
-  async playlists(afterPlaylistId: string, limit: number, isSubscribed: boolean): Promise<IndexedPlaylist[]> {
-    const rows = await rowsOf(this.dataSource, factsAfter, [afterPlaylistId, boundedLimit(limit), isSubscribed]);
+  /** The next playlists, or of those that are subscribed to, or that are asked for; empty behind the last one. */
+  async playlists(
+    afterPlaylistId: string,
+    limit: number,
+    isSubscribed: boolean,
+    playlistIds: readonly string[],
+  ): Promise<IndexedPlaylist[]> {
+    const rows = await rowsOf(this.dataSource, factsAfter, [
+      afterPlaylistId,
+      boundedLimit(limit),
+      isSubscribed,
+      playlistIds.length === 0 ? null : playlistIds,
+    ]);
     const messages = rows.map((row) =>
       create(IndexedPlaylistSchema, { playlist: playlistFact(row), version: BigInt(row.version) }),
     );

@@ -23,6 +23,9 @@ export class ExportRpc {
 
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
+    if (request.youtubeId) {
+      return this.pages.video(request.youtubeId);
+    }
     return this.pages.videos(request.cursor || request.afterYoutubeId, request.limit);
   }
 
@@ -45,6 +48,7 @@ export class ExportRpc {
   async exportPlaylists(
     request: ExportPlaylistsRequest,
   ): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
-    return { playlists: await this.pages.playlists(request.afterPlaylistId, request.limit, request.subscribed) };
+    const { playlistIds, afterPlaylistId, limit, subscribed } = request;
+    return { playlists: await this.pages.playlists(afterPlaylistId, limit, subscribed, playlistIds) };
   }
 }

@@ -30,10 +30,11 @@ const facts = `SELECT ${toldColumns}, p.version FROM ${toldFrom}`;
 /** Parameter: playlists. */
 export const factsOfIds = sql(fact, `${facts} WHERE p.playlist_id = ANY($1) ORDER BY p.playlist_id`, 'playlist-facts');
 
-/** Parameters: id before, number of rows, whether only those that are subscribed to. */
+/** Parameters: id before, number of rows, whether only those that are subscribed to, which ids or null for all. */
 export const factsAfter = sql(
   fact,
-  `${facts} WHERE p.playlist_id > $1 AND (p.subscribed OR NOT $3) ORDER BY p.playlist_id LIMIT $2`,
+  `${facts} WHERE p.playlist_id > $1 AND (p.subscribed OR NOT $3) AND ($4::text[] IS NULL OR p.playlist_id = ANY($4))
+   ORDER BY p.playlist_id LIMIT $2`,
   'export-playlists',
 );
 

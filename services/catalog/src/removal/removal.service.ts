@@ -103,7 +103,7 @@ export class RemovalService {
 
   /**
    * Deletes those that a rule names inside the transaction, and tells that they are to be ignored from now on; returns
-   * their ids. `choose` may lock in the order in which removal does.
+   * the ids of those that were there. `choose` may lock in the order in which removal does.
    */
   async deleteByRule(choose: (manager: EntityManager) => Promise<readonly string[]>): Promise<readonly string[]> {
     return this.transaction(async (manager) => {
@@ -112,7 +112,7 @@ export class RemovalService {
       if (removed.count > 0) {
         await this.floor.raise(manager, removed.version);
       }
-      return youtubeIds;
+      return removed.youtubeIds;
     });
   }
 
@@ -121,7 +121,7 @@ export class RemovalService {
   }
 
   /**
-   * Returns how many of them were there, and the highest version under which one is told to be deleted. Locks in the
+   * Returns those of them that were there, and the highest version under which one is told to be deleted. Locks in the
    * order that all follow: channels, watch state, videos, playlists; the floor of versions, that of all deletions, comes
    * last.
    */
@@ -129,12 +129,12 @@ export class RemovalService {
     manager: EntityManager,
     youtubeIds: readonly string[],
     more: (video: LockedVideo) => Pick<MessageInitShape<typeof VideoDeletedSchema>, 'ignored'> = () => ({}),
-  ): Promise<{ count: number; version: bigint }> {
+  ): Promise<{ count: number; youtubeIds: readonly string[]; version: bigint }> {
     await execute(manager, lockChannelsOf, [youtubeIds]);
     await execute(manager, forgetWatchState, [youtubeIds]);
     const videos = await rowsOf(manager, lockVideos, [youtubeIds]);
     if (videos.length === 0) {
-      return { count: 0, version: 0n };
+      return { count: 0, youtubeIds: [], version: 0n };
     }
     await execute(manager, lockPlaylistsOf, [youtubeIds]);
     await execute(manager, leaveCustomPlaylists, [youtubeIds, this.clock.now()]);
@@ -155,7 +155,7 @@ export class RemovalService {
       (highest, { aggregate }) => (aggregate.version > highest ? aggregate.version : highest),
       0n,
     );
-    return { count: videos.length, version };
+    return { count: videos.length, youtubeIds: idsOf(videos), version };
   }
 }
 

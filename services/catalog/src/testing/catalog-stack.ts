@@ -54,7 +54,7 @@ export type CatalogStack = {
   /** Runs the activity as a workflow would, tried once; says how many it has deleted. */
   deleteWatched(): Promise<number>;
   /** Runs the activity as a workflow would, tried once. */
-  saveMediaSizes(sizes: { youtubeId: string; mediaSize: number }[]): Promise<void>;
+  saveMediaSizes(sizes: { youtubeId: string; mediaSize: number; knownSize?: number }[]): Promise<void>;
   /** Runs the activity on the record that is there. */
   saveSubscription(followed: Followed, recordPath: string): Promise<void>;
   /** Runs the activity on the record that is there. */
