@@ -11,6 +11,7 @@ import { Pictures } from './artwork/picture.js';
 import { VideoThumb } from './artwork/video-thumb.js';
 import { AutoDeleteActivities } from './auto-delete/auto-delete.activities.js';
 import { ArchiveConsumer } from './catalog-events/archive.consumer.js';
+import { IgnoredConsumer } from './catalog-events/ignored.consumer.js';
 import { IgnoredVideos } from './catalog-events/ignored-videos.js';
 import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
@@ -148,6 +149,7 @@ export class DownloaderModule {
         ExtractActivities,
         GivingWay,
         HandlePage,
+        IgnoredConsumer,
         IgnoredVideos,
         IndexingActivities,
         IndexingConsumer,

@@ -94,6 +94,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
         'catalog.channel.upserted',
         'catalog.channel.deleted',
       ],
+      'downloader-ignored': ['catalog.video.deleted'],
       'downloader-removal': ['catalog.video.deleted', 'catalog.channel.deleted'],
     },
     writes: [],

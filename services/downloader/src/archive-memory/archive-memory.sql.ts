@@ -16,11 +16,17 @@ export const setArchived = sql(
    WHERE archived_video.changed_at <= excluded.changed_at`,
 );
 
-/** Whether this event about a video, or a later one, was heard already. Parameters: video, when it was told. */
-export const hasHeard = sql(
+/**
+ * Whether a later event about a video was heard, or this one by who ignores it: a downloader of 0.1 may have heard it as
+ * any other. Parameters: video, when it was told.
+ */
+export const hasHeardOf = sql(
   {},
-  'SELECT FROM download.archived_video WHERE youtube_id = $1 AND changed_at >= $2 FOR UPDATE',
+  `SELECT FROM download.archived_video WHERE youtube_id = $1 AND (changed_at > $2 OR ignored_at >= $2) FOR UPDATE`,
 );
+
+/** Parameters: video, when a rule deleted it. */
+export const setIgnored = sql({}, 'UPDATE download.archived_video SET ignored_at = $2 WHERE youtube_id = $1');
 
 /**
  * What was just saved; its event is on the way. Unless it is known to be deleted after its row was added: that may be

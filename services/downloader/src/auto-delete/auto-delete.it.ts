@@ -57,7 +57,8 @@ describe('auto delete', () => {
   it('looks after a run, also an empty one, and tells once of all that went', async () => {
     await waits();
     const before = world.catalog.looks;
-    world.catalog.due = [200, 51];
+    // Of a first batch, somebody went on watching all.
+    world.catalog.due = [0, 200, 51];
     const { taskId } = await world.startQueue();
     await world.ends(taskId);
     await eventually(
@@ -133,11 +134,10 @@ describe('auto delete', () => {
     };
     const heard = (): Promise<void> =>
       eventually(async () => {
-        const { num_pending: pending, num_ack_pending: unacked } = await world.platform.nats.jsm.consumers.info(
-          'EVENTS',
-          'downloader-archive',
-        );
-        expect([pending, unacked]).toEqual([0, 0]);
+        for (const durable of ['downloader-archive', 'downloader-ignored']) {
+          const consumer = await world.platform.nats.jsm.consumers.info('EVENTS', durable);
+          expect([consumer.num_pending, consumer.num_ack_pending]).toEqual([0, 0]);
+        }
       });
     const ignored = async (): Promise<string[]> => {
       const { items } = await world.queue.listItems({ page: { offset: 0, limit: 10 }, status: 'ignore' });
@@ -174,6 +174,22 @@ describe('auto delete', () => {
       await deletes(at);
       await heard();
       expect(await ignored()).toEqual([]);
+    });
+
+    it('is ignored also where a downloader of 0.1 has heard that it is deleted, and no more', async () => {
+      await archives();
+      const at = new Date();
+      await world.db.query('UPDATE archived_video SET is_archived = false, changed_at = $1', [at]);
+      await deletes(at);
+      await eventually(async () => expect(await ignored()).toEqual([youtubeId]));
+    });
+
+    it('is not ignored when a later event has brought it back', async () => {
+      await archives();
+      await deletes(new Date(Date.now() - 60_000));
+      await heard();
+      expect(await ignored()).toEqual([]);
+      expect((await world.db.query('SELECT FROM archived_video WHERE is_archived')).rowCount).toBe(1);
     });
 
     it('keeps the row of somebody who wants it once more', async () => {

@@ -45,7 +45,7 @@ export async function autoDelete(): Promise<void> {
   for (let more = true; more;) {
     const batch = await deleteWatched({});
     deleted += batch.deleted;
-    more = batch.deleted > 0;
+    more = batch.more ?? batch.deleted > 0;
   }
   if (deleted > 0) {
     const told = { taskId: parseTaskId(uuid4()), deleted };

@@ -3,8 +3,6 @@ import {
   ChannelDeletedSchema,
   ChannelUpsertedSchema,
   downloaderWorkflows,
-  isChannelId,
-  isYoutubeId,
   parseTaskId,
   VideoDeletedSchema,
   VideoUpsertedSchema,
@@ -14,7 +12,7 @@ import { StreamGaps } from '@reelkeep/outbox';
 import { Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { ArchiveMemory, knownChannel } from '../archive-memory/archive-memory.store.js';
-import { IgnoredVideos } from './ignored-videos.js';
+import { ignoredBy } from './ignored-videos.js';
 
 const durable = 'downloader-archive';
 
@@ -26,7 +24,6 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
     private readonly gaps: StreamGaps,
     private readonly workflows: Workflows,
     private readonly memory: ArchiveMemory,
-    private readonly ignored: IgnoredVideos,
     private readonly ids: Ids,
   ) {}
 
@@ -40,11 +37,12 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
           await this.memory.setArchived(video.youtubeId, true, occurredAt);
         }
       }),
-      onEvent('catalog', VideoDeletedSchema, ({ youtubeId, channelId, ignored: video }, { occurredAt }) =>
-        video && isYoutubeId(youtubeId) && isChannelId(channelId)
-          ? this.ignored.add({ youtubeId, channelId, video }, occurredAt)
-          : this.memory.setArchived(youtubeId, false, occurredAt),
-      ),
+      onEvent('catalog', VideoDeletedSchema, async (event, { occurredAt }) => {
+        // What is to be ignored is so from the moment on in which it is not archived any more: IgnoredConsumer.
+        if (!ignoredBy(event)) {
+          await this.memory.setArchived(event.youtubeId, false, occurredAt);
+        }
+      }),
       onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
         this.memory.forgetChannel(channelId, version),
       ),

@@ -44,6 +44,7 @@ column adding.task_id text not null
 column adding.total integer not null
 column archived_video.changed_at timestamp with time zone not null
 column archived_video.generation bigint not null default 0
+column archived_video.ignored_at timestamp with time zone
 column archived_video.is_archived boolean not null
 column archived_video.youtube_id text not null
 column channel_handle.channel_id text not null

@@ -17,6 +17,7 @@ import { Refreshing1796250000000 } from './migrations/1796250000000-refreshing.m
 import { Credentials1796300000000 } from './migrations/1796300000000-credentials.migration.js';
 import { PlaylistIndexing1796500000000 } from './migrations/1796500000000-playlist-indexing.migration.js';
 import { Tool1796600000000 } from './migrations/1796600000000-tool.migration.js';
+import { IgnoredAt1796700000000 } from './migrations/1796700000000-ignored-at.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
@@ -42,5 +43,6 @@ export const schema: ServiceSchema = {
     Credentials1796300000000,
     PlaylistIndexing1796500000000,
     Tool1796600000000,
+    IgnoredAt1796700000000,
   ],
 };

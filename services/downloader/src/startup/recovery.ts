@@ -78,10 +78,15 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepUntilDone(): Promise<void> {
+    let isWoken = false;
     while (!this.interruptible.serviceStops.aborted) {
       try {
         await this.removal.goOn();
-        await this.workflows.wake(downloaderWorkflows.autoDelete, 'look');
+        if (!isWoken) {
+          // Once: a folder that cannot be swept is tried again every few seconds.
+          await this.workflows.wake(downloaderWorkflows.autoDelete, 'look');
+          isWoken = true;
+        }
         await this.staging.sweep();
         return;
       } catch (error) {

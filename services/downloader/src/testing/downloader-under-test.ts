@@ -68,9 +68,16 @@ export type DownloaderUnderTest = {
   savedSubscriptions: SubscriptionRecord[];
   /**
    * Whether the catalogue takes what it is given; while not, its caller tries again. How many watched videos it deletes
-   * in the next batches, and how often it was asked to. The sizes of files that it was told, by video.
+   * in the next batches, and how often it was asked to. The sizes of files that it was told, by video, and in whose place.
    */
-  catalog: { answers: boolean; refused: number; due: number[]; looks: number; sizes: Map<string, number> };
+  catalog: {
+    answers: boolean;
+    refused: number;
+    due: number[];
+    looks: number;
+    sizes: Map<string, number>;
+    knownSizes: Map<string, number | undefined>;
+  };
   refreshes: ClientOf<typeof RefreshService>;
   /** What saveRefreshed was given, in order. */
   refreshed: RefreshRecord[];
@@ -118,7 +125,14 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   const saved: ArchiveRecord[] = [];
   const silent = createLogger('test', 'silent');
   const catalogWorkers = new Workers(platform.temporalAccess, silent);
-  const catalog = { answers: true, refused: 0, due: [] as number[], looks: 0, sizes: new Map<string, number>() };
+  const catalog: DownloaderUnderTest['catalog'] = {
+    answers: true,
+    refused: 0,
+    due: [],
+    looks: 0,
+    sizes: new Map(),
+    knownSizes: new Map(),
+  };
   const savedComments: CommentsRecord[] = [];
   const recordAt = async (recordPath: string): Promise<JsonValue> => {
     if (!catalog.answers) {
@@ -149,14 +163,16 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       saved.push(fromJson(ArchiveRecordSchema, await recordAt(recordPath)));
     },
     saveMediaSizes: ({ sizes }) => {
-      for (const { youtubeId, mediaSize } of sizes) {
+      for (const { youtubeId, mediaSize, knownSize } of sizes) {
         catalog.sizes.set(youtubeId, mediaSize);
+        catalog.knownSizes.set(youtubeId, knownSize);
       }
       return Promise.resolve();
     },
     deleteWatched: () => {
       catalog.looks += 1;
-      return Promise.resolve({ deleted: catalog.due.shift() ?? 0 });
+      const deleted = catalog.due.shift() ?? 0;
+      return Promise.resolve({ deleted, more: catalog.due.length > 0 });
     },
     saveComments: async ({ recordPath }) => {
       savedComments.push(fromJson(CommentsRecordSchema, await recordAt(recordPath)));

@@ -1,0 +1,27 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { VideoDeletedSchema } from '@reelkeep/contracts';
+import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { IgnoredVideos, ignoredBy } from './ignored-videos.js';
+
+/**
+ * Keeps away what a rule has deleted. By a durable of its own: a downloader of 0.1 beside this one, in an update, would
+ * take such an event for any other deletion.
+ */
+@Injectable()
+export class IgnoredConsumer implements OnApplicationBootstrap {
+  constructor(
+    private readonly consumers: EventConsumers,
+    private readonly ignored: IgnoredVideos,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.subscribe('downloader-ignored', [
+      onEvent('catalog', VideoDeletedSchema, async (event, { occurredAt }) => {
+        const ignored = ignoredBy(event);
+        if (ignored) {
+          await this.ignored.add(ignored, occurredAt);
+        }
+      }),
+    ]);
+  }
+}
