@@ -19,7 +19,8 @@ import {
   type ToolPath,
   videoThumbFile,
 } from '@reelkeep/contracts';
-import { removeArchived, removeEmptyFolder, removeStaged, removeTool } from './remove.js';
+import { removeArchived, removeEmptyFolder, removeStaged, removeTool, removeUnfinished } from './remove.js';
+import { unfinishedName } from './unfinished.js';
 
 const id = parseYoutubeId('chisel00001');
 const task = parseTaskId('task-1');
@@ -58,6 +59,17 @@ describe('removing', () => {
     const lost = precious.filter((path) => !left.includes(path));
     if (lost.length > 0) {
       throw new Error(`removed: ${lost.join(', ')}`);
+    }
+  });
+
+  it('takes an unfinished copy, and no file of another name', async () => {
+    const copy = `cache/UCabc/chisel00001/${unfinishedName('film.mp4', 'one')}`;
+    await make(copy);
+    await removeUnfinished(join(world, copy));
+    await removeUnfinished(join(world, copy));
+    expect(existsSync(join(world, copy))).toBe(false);
+    for (const name of ['x.mp4', '.x.mp4', 'x.part', '.part']) {
+      await expect(removeUnfinished(join(world, 'cache/UCabc/chisel00001', name))).rejects.toThrow('is not unfinished');
     }
   });
 

@@ -1,5 +1,5 @@
 import { rm, rmdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   isArchivePath,
   isChannelId,
@@ -13,6 +13,7 @@ import {
 import { errorCode } from '@reelkeep/runtime';
 import { isMissing } from './is-missing.js';
 import { locate } from './locate.js';
+import { isUnfinished } from './unfinished.js';
 
 /**
  * The only place of the services that removes anything. Types say what may be given, and forms say it again at run
@@ -69,6 +70,14 @@ export const removeArchived = async (root: string, path: ArchivePath): Promise<v
       throw new Error(`${shown(path)} is not removed: it is no file, or not ours to remove.`, { cause: error });
     }
   }
+};
+
+/** Removes a copy that has not become whole. Throws for a file of any other name. */
+export const removeUnfinished = async (file: string): Promise<void> => {
+  if (!isUnfinished(basename(file))) {
+    throw new Error(`${shown(file)} is not unfinished: it is not removed.`);
+  }
+  await rm(file, { force: true });
 };
 
 /**

@@ -55,6 +55,8 @@ export class DownloaderConfig {
       HOME: join(this.cacheDir, 'ytdlp'),
       LANG: 'C.UTF-8',
       PYTHONUNBUFFERED: '1',
+      // What lies in a working folder is never a module of Python.
+      PYTHONSAFEPATH: '1',
       ...filled({ PYTHONPATH: given.REELKEEP_PYTHONPATH, TZ: given.TZ, SSL_CERT_FILE: given.SSL_CERT_FILE }),
       // By environment, not by option: an address with a password would show in the list of processes.
       ...bothCases({ HTTPS_PROXY: this.proxy.https, HTTP_PROXY: this.proxy.http, NO_PROXY: this.proxy.except }),

@@ -1,7 +1,8 @@
 /**
  * Writes tags into an mp4 file with mutagen, which comes with yt-dlp; an order on standard input, an answer on standard
  * output: whether the file has or had other tags. It writes in place, so whoever needs the file whole gives a copy.
- * ffmpeg cannot write the free-form tags. What others have written into the file stays.
+ * ffmpeg cannot write the free-form tags. What others have written into the file stays, and so does a picture that is
+ * not to be had now; the pictures of playlists that the video has left go.
  */
 export const embedProgram = `
 import json, sys
@@ -25,7 +26,10 @@ for name, path in order['freePictures'].items():
 media = MP4(order['file'])
 if media.tags is None:
     media.add_tags()
-stale = [key for key in media.tags if order['freeTexts'] and key.startswith(OURS) and key not in wanted]
+PLAYLIST = OURS + 'playlist_'
+stale = [key for key in media.tags
+         if order['playlists'] is not None and key.startswith(PLAYLIST)
+         and key[len(PLAYLIST):] not in order['playlists']]
 changes = bool(stale) or any(media.tags.get(key) != value for key, value in wanted.items())
 if changes and order['write']:
     for key in stale:

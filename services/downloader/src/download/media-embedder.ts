@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   type AppConfig,
@@ -13,7 +13,7 @@ import { below, removeStaged } from '@reelkeep/files';
 import { Ids, release } from '@reelkeep/runtime';
 import { z } from 'zod';
 import { DownloaderConfig } from '../config/environment.js';
-import { copyDurably, hasFile, moveDurably } from '../storage/durable-files.js';
+import { copyDurably, hasFile, moveDurably, takeOver } from '../storage/durable-files.js';
 import { runTool } from '../yt-dlp/tool-process.js';
 import { embedProgram } from './embed-program.js';
 import { probeMedia } from './media-probe.js';
@@ -32,6 +32,8 @@ type Order = {
   cover: string | null;
   freeTexts: Record<string, string>;
   freePictures: Record<string, string>;
+  /** Those that the video is in; null: pictures of playlists are left alone. */
+  playlists: string[] | null;
 };
 
 /**
@@ -47,13 +49,21 @@ export class MediaEmbedder {
 
   /**
    * Says whether the file was replaced: one that has what is wanted is left alone. The caller holds the staging folder
-   * of the video, where the copy is made. Throws what `signal` aborts with, and then the file is as it was.
+   * of the video, where the copy is made; `assertRoom` may throw before. Throws what `signal` aborts with, and then the
+   * file is as it was.
    */
-  async embed(file: string, described: Described, choice: EmbedChoice, signal: AbortSignal): Promise<boolean> {
+  async embed(
+    file: string,
+    described: Described,
+    choice: EmbedChoice,
+    signal: AbortSignal,
+    assertRoom: (bytes: number) => Promise<void> = async () => undefined,
+  ): Promise<boolean> {
     const order = await this.orderOf(described, choice);
     if (!(await this.run(order, file, false, signal))) {
       return false;
     }
+    await assertRoom(await this.sizeOf(file));
     // A name of its own: an attempt that hung may still write to the copy that it made.
     const staged = stagedFile(described.video.youtubeId as YoutubeId, `embedded-${this.ids.random()}.mp4`);
     const copy = below(this.config.cacheDir, staged);
@@ -62,6 +72,7 @@ export class MediaEmbedder {
       await copyDurably(file, copy, signal);
       await this.run(order, copy, true, signal);
       await this.assertPlaysAs(file, copy, signal);
+      await takeOver(file, copy);
       await moveDurably(copy, file, signal);
       return true;
     } finally {
@@ -78,7 +89,7 @@ export class MediaEmbedder {
     const { video, channel, playlists } = described;
     const cover = await this.picture(videoThumbFile(video.youtubeId));
     if (!hasMetadata) {
-      return { texts: {}, cover, freeTexts: {}, freePictures: {} };
+      return { texts: {}, cover, freeTexts: {}, freePictures: {}, playlists: null };
     }
     const pictures: [string, string | null][] = [
       ['channel_icon', await this.picture(channelArtFile(channel.channelId, 'thumb'))],
@@ -95,6 +106,7 @@ export class MediaEmbedder {
       cover,
       freeTexts: { ta: archiveText(described, release) },
       freePictures: Object.fromEntries(pictures.filter((entry): entry is [string, string] => entry[1] !== null)),
+      playlists: playlists.map(({ playlistId }) => playlistId),
     };
   }
 
@@ -106,11 +118,14 @@ export class MediaEmbedder {
 
   /** Says whether the file has, or had, other tags than ordered. */
   private async run(order: Order, file: string, write: boolean, signal: AbortSignal): Promise<boolean> {
+    const workDir = join(this.config.cacheDir, 'ytdlp');
+    await mkdir(workDir, { recursive: true });
     const result = await runTool(
       {
         command: this.config.python,
-        args: ['-c', embedProgram],
-        cwd: dirname(file),
+        // -P and a folder of ours: Python takes no module from where others may write.
+        args: ['-P', '-c', embedProgram],
+        cwd: workDir,
         env: this.config.toolEnv,
         input: Buffer.from(JSON.stringify({ ...order, file, write })),
       },

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from '@bufbuild/protobuf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -19,7 +31,7 @@ import { Workflows } from '@reelkeep/temporal';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import { CatalogPages } from '../testing/catalog-pages.js';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { assertPlays, tagsOf } from '../testing/media-file.js';
+import { addTag, assertPlays, tagsOf } from '../testing/media-file.js';
 
 const waitMs = 60_000;
 const ours = '----:com.tubearchivist:';
@@ -210,13 +222,125 @@ describe('metadata inside media files', () => {
     const kept = await Promise.all([busy, fresh].map(identity));
     await world.settings(both);
     expect((await sync()).message).toBe(
-      'Metadata written into 1 of 5 media file(s). 1 file(s) are missing. 1 could not be written: the log has the details.',
+      'Metadata written into 1 of 5 media file(s). 1 file(s) are missing. 2 were in use: start the task again for them. 1 could not be written: the log has the details.',
     );
     expect(await readFile(fileOf(damaged), 'utf8')).toBe('no film');
     expect(await Promise.all([busy, fresh].map(identity))).toEqual(kept);
     expect(await tagsOf(fileOf(good))).toHaveProperty(['\u00a9nam']);
     await world.db.query('TRUNCATE staging_lease');
   });
+
+  it('are written where they can be: one bad folder, one file without room for its copy, hold up no other', async () => {
+    await world.settings({});
+    const record = await download(videos.short);
+    const [good = '', huge = '', readOnly = ''] = await many(record, 3);
+    const bad = 'embeddedbad';
+    archive(record, { youtubeId: bad, channel: { ...record.channel, channelId: 'UCnofolder00000000000000' } });
+    await writeFile(join(world.platform.mediaDir, 'UCnofolder00000000000000'), 'a file in the place of a folder');
+    // A gap at the end of the film, larger than any disk here: the box "free" with a length of 64 bits.
+    const { size } = await stat(fileOf(huge));
+    const gap = 8 * 1024 ** 4;
+    const box = Buffer.alloc(16);
+    box.writeUInt32BE(1);
+    box.write('free', 4);
+    box.writeBigUInt64BE(BigInt(gap), 8);
+    await writeFile(fileOf(huge), box, { flag: 'a' });
+    await truncate(fileOf(huge), size + gap);
+    await chmod(fileOf(readOnly), 0o440);
+    await chown(fileOf(readOnly), 1234, 1235);
+    await world.settings(both);
+    world.told.length = 0;
+    expect(await sync()).toMatchObject({
+      outcomeCode: TaskOutcomeCode.SUCCESS,
+      message: 'Metadata written into 2 of 4 media file(s). 2 could not be written: the log has the details.',
+    });
+    expect(world.told.flatMap(({ lines }) => lines).join('\n')).toMatch(/could not be written.* MiB are needed/);
+    expect(await tagsOf(fileOf(good))).toHaveProperty([`${ours}ta`]);
+    expect(await tagsOf(fileOf(readOnly))).toHaveProperty([`${ours}ta`]);
+    expect(await stat(fileOf(readOnly))).toMatchObject({ mode: 0o100440, uid: 1234, gid: 1235 });
+    await rm(fileOf(huge));
+    await rm(join(world.platform.mediaDir, 'UCnofolder00000000000000'));
+  }, 120_000);
+
+  it('end where the media folder itself is at fault', async () => {
+    await world.settings({});
+    const record = await download(videos.short);
+    await many(record, 2);
+    await world.settings(both);
+    await rename(world.platform.mediaDir, `${world.platform.mediaDir}-away`);
+    expect(await sync()).toMatchObject({
+      outcomeCode: TaskOutcomeCode.FAILURE,
+      message: expect.stringMatching(/media.* cannot be written \(ENOENT\)\. Is its disk there/),
+    });
+    await rename(`${world.platform.mediaDir}-away`, world.platform.mediaDir);
+  }, 120_000);
+
+  it('are written without a word of what else lies in the folder of the film', async () => {
+    await world.settings({});
+    const record = await download(videos.short);
+    const [id = ''] = await many(record, 1);
+    const trap = join(dirname(fileOf(id)), 'mutagen.py');
+    await writeFile(trap, `open(${JSON.stringify(`${trap}.ran`)}, 'w')\nraise SystemExit(3)\n`);
+    await world.settings(both);
+    expect((await sync()).message).toBe('Metadata written into 1 of 1 media file(s).');
+    expect(await readdir(dirname(trap))).not.toContain('mutagen.py.ran');
+    await rm(trap);
+  }, 120_000);
+
+  it('keep pictures that are not to be had now, and what others wrote; those of playlists that it left go', async () => {
+    await world.settings({});
+    const record = await download(videos.short);
+    const [id = ''] = await many(record, 1);
+    const [entry] = catalog.archived;
+    const thumb = (youtubeId: string): string => join(world.platform.cacheDir, videoThumbFile(youtubeId));
+    await mkdir(dirname(thumb(id)), { recursive: true });
+    await copyFile(thumb(videos.short), thumb(id));
+    const pictures = ['PLstays', 'PLleft'].map((playlistId) => ({ playlistId, pictureYoutubeId: videos.short }));
+    catalog.subscribed.playlists = pictures.map((playlist) => ({ ...playlist, name: playlist.playlistId }));
+    Object.assign(entry?.video ?? {}, { playlistIds: ['PLstays', 'PLleft'] });
+    await world.settings(both);
+    expect((await sync()).message).toBe('Metadata written into 1 of 1 media file(s).');
+    await addTag(fileOf(id), `${ours}made_by_another`, 'hand');
+    const kept = ['covr', ...['channel_icon', 'playlist_PLstays', 'made_by_another'].map((name) => `${ours}${name}`)];
+    expect(Object.keys(await tagsOf(fileOf(id)))).toEqual(expect.arrayContaining([...kept, `${ours}playlist_PLleft`]));
+    for (const name of ['videos', 'channels']) {
+      await rename(join(world.platform.cacheDir, name), join(world.platform.cacheDir, `${name}-away`));
+    }
+    Object.assign(entry?.video ?? {}, { playlistIds: ['PLstays'] });
+    expect((await sync()).message).toBe('Metadata written into 1 of 1 media file(s).');
+    const after = Object.keys(await tagsOf(fileOf(id)));
+    expect(after).toEqual(expect.arrayContaining(kept));
+    expect(after).not.toContain(`${ours}playlist_PLleft`);
+    for (const name of ['videos', 'channels']) {
+      await rename(join(world.platform.cacheDir, `${name}-away`), join(world.platform.cacheDir, name));
+    }
+  }, 120_000);
+
+  it('are of the video as it is told when its turn comes, and give way to who wants its folder', async () => {
+    await world.settings({});
+    const record = await download(videos.short);
+    const [first = '', second = ''] = await many(record, 2);
+    await world.settings(both);
+    catalog.beforeVideo = async (youtubeId) => {
+      if (youtubeId === first) {
+        const later = catalog.archived.find(({ video }) => video.youtubeId === second);
+        Object.assign(later?.video ?? {}, { title: 'Told meanwhile', mediaSize: 77n });
+        // As a download does that begins now.
+        await world.db.query('UPDATE staging_lease SET is_wanted = true WHERE youtube_id = $1', [first]);
+        const lease = async (): Promise<unknown> =>
+          (await world.db.query('SELECT expires_at FROM staging_lease WHERE youtube_id = $1', [first])).rows;
+        const before = await lease();
+        await eventually(async () => expect(await lease()).not.toEqual(before));
+      }
+    };
+    expect((await sync()).message).toBe(
+      'Metadata written into 1 of 2 media file(s). 1 were in use: start the task again for them.',
+    );
+    catalog.beforeVideo = async () => undefined;
+    expect(await tagsOf(fileOf(first))).not.toHaveProperty([`${ours}ta`]);
+    expect((await tagsOf(fileOf(second)))['\u00a9nam']).toBe('Told meanwhile');
+    expect(world.catalog.knownSizes.get(second)).toBe(77);
+  }, 120_000);
 
   it('leave every file whole when the service is killed at it, and are written to the end in its next life', async () => {
     await world.settings({});

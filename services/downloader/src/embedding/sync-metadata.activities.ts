@@ -12,9 +12,9 @@ import {
   type Video,
   type YoutubeId,
 } from '@reelkeep/contracts';
-import { below } from '@reelkeep/files';
+import { below, isMissing } from '@reelkeep/files';
 import { RpcClient, SettingsWatch } from '@reelkeep/messaging';
-import { type Log, Logger } from '@reelkeep/runtime';
+import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { ApplicationFailure } from '@temporalio/common';
@@ -23,7 +23,7 @@ import { DownloaderConfig } from '../config/environment.js';
 import { checkDiskSpace } from '../download/disk-space.js';
 import { embedsAnything, MediaEmbedder } from '../download/media-embedder.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
-import { diskFault } from '../storage/disk-fault.js';
+import { diskFault, folderFault, isFull } from '../storage/disk-fault.js';
 import { hasEntry, hasFile } from '../storage/durable-files.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 import { Interruptible } from '../task/interruptible.js';
@@ -41,11 +41,12 @@ export type SyncedPage = {
   /** Where the next page begins; empty behind the last one. */
   next: string;
   /** Of files that are of another size than the catalogue says. */
-  sizes: { youtubeId: YoutubeId; mediaSize: number }[];
+  sizes: { youtubeId: YoutubeId; mediaSize: number; knownSize?: number }[];
 };
 
 type FiledVideo = Omit<Video, 'youtubeId'> & { youtubeId: YoutubeId };
-type Looked = 'same' | 'written' | 'missing' | 'busy';
+type Outcome = 'same' | 'written' | 'missing' | 'busy' | 'failed';
+type Looked = { outcome: Outcome; sizes?: SyncedPage['sizes'] };
 
 /** Steps of the workflow syncMetadata; each may run twice, and be killed between any two files. */
 @Injectable()
@@ -88,16 +89,19 @@ export class SyncMetadataActivities {
       }
       const { videos, next } = await this.pageAt(cursor);
       const playlists = await this.playlistsOf(videos.flatMap(({ playlistIds }) => playlistIds));
-      const counts = { ...before };
+      const counts = { ...before, busy: before.busy ?? 0 };
       const sizes: SyncedPage['sizes'] = [];
+      if (videos.length > 0) {
+        await this.assertFolders();
+      }
       for (const video of videos) {
         signal.throwIfAborted();
         const looked = await this.lookAt(taskId, video, playlists, signal);
         counts.looked += 1;
-        counts.written += looked === 'written' ? 1 : 0;
-        counts.missing += looked === 'missing' ? 1 : 0;
-        counts.failed += looked === 'failed' ? 1 : 0;
-        sizes.push(...(looked === 'busy' ? [] : await this.otherSize(video)));
+        if (looked.outcome !== 'same') {
+          counts[looked.outcome] += 1;
+        }
+        sizes.push(...(looked.sizes ?? []));
         const lines = [heading, `${counts.looked} looked at, ${counts.written} written`];
         this.tasks.progress({ taskId, name, lines });
       }
@@ -109,7 +113,16 @@ export class SyncMetadataActivities {
   measurePage({ cursor }: z.output<typeof syncIoInputs.measurePage>): Promise<SyncedPage['sizes']> {
     return this.interruptible.run(async () => {
       const { videos } = await this.pageAt(cursor);
-      return (await Promise.all(videos.map((video) => this.otherSize(video)))).flat();
+      const sizes: SyncedPage['sizes'] = [];
+      for (const video of videos) {
+        // What cannot be measured says nothing of the others.
+        const size = await this.otherSize(video).catch((error: unknown) => {
+          this.log.warn({ err: error, youtubeId: video.youtubeId }, 'a media file cannot be measured');
+          return [];
+        });
+        sizes.push(...size);
+      }
+      return sizes;
     });
   }
 
@@ -128,15 +141,16 @@ export class SyncMetadataActivities {
     video: FiledVideo,
     playlists: ReadonlyMap<string, Playlist>,
     signal: AbortSignal,
-  ): Promise<Looked | 'failed'> {
+  ): Promise<Looked> {
     try {
       return await this.look(video, playlists, signal);
     } catch (error) {
       signal.throwIfAborted();
-      this.assertOwnFault(error);
+      await this.assertOwnFault(error);
       this.log.error({ err: error, youtubeId: video.youtubeId }, 'metadata cannot be embedded');
-      this.tasks.problem(taskId, name, `The metadata of ${video.title} could not be written into its file.`);
-      return 'failed';
+      const why = error instanceof DomainError ? ` ${error.message}` : '';
+      this.tasks.problem(taskId, name, `The metadata of ${video.title} could not be written into its file.${why}`);
+      return { outcome: 'failed' };
     }
   }
 
@@ -147,14 +161,28 @@ export class SyncMetadataActivities {
   ): Promise<Looked> {
     const { channel, youtubeId } = video;
     if (!channel || !(await hasFile(this.fileOf(video)))) {
-      return 'missing';
+      return { outcome: 'missing' };
     }
-    let looked: Looked = 'busy';
+    let looked: Looked = { outcome: 'busy' };
     try {
       await this.leases.holdIfFree(youtubeId, async (lease) => {
-        looked = await this.embed({ ...video, channel }, playlists, AbortSignal.any([signal, lease.signal]));
+        try {
+          looked = await this.lookHeld(video, playlists, AbortSignal.any([signal, lease.signal]));
+        } catch (error) {
+          // Gave way to a download or a refresh of it.
+          if (!lease.signal.aborted) {
+            throw error;
+          }
+        }
       });
+      signal.throwIfAborted();
       return looked;
+    } catch (error) {
+      if (isMissing(error) && !(await hasFile(this.fileOf(video)))) {
+        // Deleted meanwhile.
+        return { outcome: 'missing' };
+      }
+      throw error;
     } finally {
       await this.staging.sweepOne(youtubeId).catch((error: unknown) =>
         // A download that has begun meanwhile, or the start of the service, removes it.
@@ -163,22 +191,33 @@ export class SyncMetadataActivities {
     }
   }
 
+  /** The video as it is told now: the page may have been read hours ago. */
+  private async lookHeld(
+    { youtubeId }: FiledVideo,
+    playlists: ReadonlyMap<string, Playlist>,
+    signal: AbortSignal,
+  ): Promise<Looked> {
+    const { videos } = await this.rpc.of(ExportService).exportVideos({ youtubeId, limit: 1 });
+    const video = videos.map((each) => each.video).find((each) => each?.youtubeId === youtubeId);
+    if (!video?.channel) {
+      return { outcome: 'missing' };
+    }
+    const now = { ...video, youtubeId, channel: video.channel };
+    const outcome = await this.embed(now, playlists, signal);
+    return { outcome, sizes: outcome === 'busy' ? [] : await this.otherSize(now) };
+  }
+
   private async embed(
     video: FiledVideo & { channel: Channel },
     playlists: ReadonlyMap<string, Playlist>,
     signal: AbortSignal,
-  ): Promise<Looked> {
+  ): Promise<Outcome> {
     const { youtubeId, channel } = video;
-    const { mediaDir, cacheDir } = this.config;
     // A download of it has just ended, and brings what the settings want.
-    if (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) {
+    if (await hasEntry(below(this.config.cacheDir, archiveRecordFile(youtubeId)))) {
       return 'busy';
     }
     const file = this.fileOf(video);
-    const space = await checkDiskSpace([cacheDir, mediaDir], await this.embedder.sizeOf(file), then);
-    if (!space.ok) {
-      throw ApplicationFailure.nonRetryable(space.failure.message);
-    }
     const choice = this.settings.current().downloads;
     const described = {
       video,
@@ -186,18 +225,47 @@ export class SyncMetadataActivities {
       comments: choice.add_metadata && (video.commentCount ?? 0) > 0 ? await this.commentsOf(youtubeId) : [],
       playlists: video.playlistIds.map((playlistId) => playlists.get(playlistId) ?? { playlistId }),
     };
-    return (await this.embedder.embed(file, described, choice, signal)) ? 'written' : 'same';
+    const written = await this.embedder.embed(file, described, choice, signal, (bytes) => this.assertRoom(bytes));
+    return written ? 'written' : 'same';
   }
 
-  /** What every other file would meet, too, ends the task with its reason. */
-  private assertOwnFault(error: unknown): void {
-    const fault = diskFault(error, [this.config.mediaDir, this.config.cacheDir], then);
-    if (fault !== undefined) {
-      throw ApplicationFailure.nonRetryable(fault);
+  /** Room for one more file as large as this. */
+  private async assertRoom(bytes: number): Promise<void> {
+    const space = await checkDiskSpace(this.folders, bytes, then);
+    if (!space.ok) {
+      throw new DomainError('unavailable', space.failure.message);
     }
-    if (isStartFault(error) || (error instanceof ApplicationFailure && error.nonRetryable === true)) {
+  }
+
+  /** What every other file would meet, too, ends the task with its reason: one file or folder may be bad by itself. */
+  private async assertOwnFault(error: unknown): Promise<void> {
+    if (isStartFault(error)) {
       throw error;
     }
+    const fault = diskFault(error, this.folders, then);
+    if (fault !== undefined && isFull(error)) {
+      throw ApplicationFailure.nonRetryable(fault);
+    }
+    await this.assertFolders();
+  }
+
+  private async assertFolders(): Promise<void> {
+    for (const folder of this.folders) {
+      const fault = await folderFault(folder);
+      if (fault !== undefined) {
+        throw ApplicationFailure.nonRetryable(
+          diskFault(fault, this.folders, then) ?? `${folder} cannot be read (${errorCode(fault)}).`,
+        );
+      }
+    }
+    const space = await checkDiskSpace(this.folders, 0, then);
+    if (!space.ok) {
+      throw ApplicationFailure.nonRetryable(space.failure.message);
+    }
+  }
+
+  private get folders(): string[] {
+    return [this.config.cacheDir, this.config.mediaDir];
   }
 
   /** The size of a file, where it is another than the catalogue says. */
@@ -206,7 +274,9 @@ export class SyncMetadataActivities {
       return [];
     }
     const mediaSize = await this.embedder.sizeOf(this.fileOf(video));
-    return BigInt(mediaSize) === video.mediaSize ? [] : [{ youtubeId: video.youtubeId, mediaSize }];
+    return BigInt(mediaSize) === video.mediaSize
+      ? []
+      : [{ youtubeId: video.youtubeId, mediaSize, knownSize: Number(video.mediaSize) }];
   }
 
   private fileOf({ channel, youtubeId }: FiledVideo): string {
@@ -216,10 +286,11 @@ export class SyncMetadataActivities {
   private async playlistsOf(ids: readonly string[]): Promise<Map<string, Playlist>> {
     const wanted = new Set(ids);
     const found = new Map<string, Playlist>();
+    // A catalogue of 0.1 answers with all of them.
     for (let after = ''; found.size < wanted.size;) {
       const { playlists } = await this.rpc
         .of(ExportService)
-        .exportPlaylists({ afterPlaylistId: after, limit: playlistsPerPage });
+        .exportPlaylists({ afterPlaylistId: after, limit: playlistsPerPage, playlistIds: [...wanted] });
       const last = playlists.at(-1)?.playlist?.playlistId;
       if (last === undefined) {
         break;

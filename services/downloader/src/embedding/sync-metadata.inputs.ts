@@ -5,7 +5,14 @@ import { workflowIdSchema } from '../task/workflow-id.js';
 const count = z.number().int().nonnegative();
 
 /** How many videos were looked at, and what became of them. */
-export const syncCountsSchema = z.object({ looked: count, written: count, missing: count, failed: count });
+export const syncCountsSchema = z.object({
+  looked: count,
+  written: count,
+  missing: count,
+  failed: count,
+  // 0.1 does not count them.
+  busy: count.optional(),
+});
 export type SyncCounts = z.output<typeof syncCountsSchema>;
 
 /** What the activities of the workflow syncMetadata take. */

@@ -56,7 +56,7 @@ export async function syncMetadata(input: {
   try {
     if (!place) {
       await beginSync({ taskId, workflowId: workflowInfo().workflowId, ...(startedBy ? { startedBy } : {}) });
-      place = { cursor: '', counts: { looked: 0, written: 0, missing: 0, failed: 0 } };
+      place = { cursor: '', counts: { looked: 0, written: 0, missing: 0, failed: 0, busy: 0 } };
     }
     for (let isDone = false; !isDone;) {
       const page: SyncedPage = await syncPage({ taskId, ...place });
@@ -94,9 +94,10 @@ const saveSizes = async (sizes: SyncedPage['sizes']): Promise<void> => {
   }
 };
 
-const resultText = ({ looked, written, missing, failed }: SyncCounts): string =>
+const resultText = ({ looked, written, missing, failed, busy = 0 }: SyncCounts): string =>
   [
     `Metadata written into ${written} of ${looked} media file(s).`,
     ...(missing > 0 ? [`${missing} file(s) are missing.`] : []),
+    ...(busy > 0 ? [`${busy} were in use: start the task again for them.`] : []),
     ...(failed > 0 ? [`${failed} could not be written: the log has the details.`] : []),
   ].join(' ');

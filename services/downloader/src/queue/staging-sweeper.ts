@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   downloaderWorkflows,
   extractFolder,
   extractsFolder,
+  isChannelId,
   isTaskId,
   isYoutubeId,
   relativePath,
@@ -14,7 +15,7 @@ import {
   subscriptionsFolder,
   type TaskId,
 } from '@reelkeep/contracts';
-import { below, removeStaged } from '@reelkeep/files';
+import { below, isMissing, isUnfinished, removeStaged, removeUnfinished } from '@reelkeep/files';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
@@ -23,6 +24,7 @@ import { QueueStore } from './queue.store.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 
 const oldMs = 24 * 60 * 60 * 1000;
+const unfinishedMs = 60 * 60 * 1000;
 
 /** Removes staged files that nothing waits for: neither a pending row nor a running download. */
 @Injectable()
@@ -42,6 +44,7 @@ export class StagingSweeper {
 
   /** All folders there are. Throws `unavailable` while Temporal is away or one of them is still in use. */
   async sweep(): Promise<void> {
+    await this.sweepUnfinished();
     const { cacheDir } = this.config;
     for (const name of await namesIn(below(cacheDir, relativePath(stagingRoot)))) {
       await this.sweepOne(name);
@@ -53,6 +56,37 @@ export class StagingSweeper {
     for (const taskId of await this.oldTasks(subscriptionsFolder)) {
       if (!(await this.workflows.isRunning(downloaderWorkflows.subscribeTo.workflowId({ taskId })))) {
         await removeStaged(cacheDir, subscriptionFolder(taskId));
+      }
+    }
+  }
+
+  /**
+   * Copies in the folders of channels that a killed attempt has left: nobody has written to them for an hour. A folder
+   * that cannot be read keeps its own.
+   */
+  private async sweepUnfinished(): Promise<void> {
+    const { mediaDir } = this.config;
+    for (const channelId of (await namesIn(mediaDir)).filter(isChannelId)) {
+      try {
+        await this.sweepFolder(below(mediaDir, relativePath(channelId)));
+      } catch (error) {
+        this.log.warn({ err: error, channelId }, 'copies that nobody finishes are left for now');
+      }
+    }
+  }
+
+  private async sweepFolder(folder: string): Promise<void> {
+    for (const name of (await readdir(folder)).filter(isUnfinished)) {
+      const file = join(folder, name);
+      try {
+        if (this.clock.now().getTime() - (await lstat(file)).mtimeMs > unfinishedMs) {
+          await removeUnfinished(file);
+          this.log.info({ file }, 'removed a copy that nobody finishes');
+        }
+      } catch (error) {
+        if (!isMissing(error)) {
+          throw error;
+        }
       }
     }
   }

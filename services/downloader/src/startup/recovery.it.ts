@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { defaultAppConfig, downloaderWorkflows, TaskFinishedSchema, taskQueues } from '@reelkeep/contracts';
@@ -156,6 +156,37 @@ describe('the start of the service', () => {
       expect((await readdir(join(world.platform.cacheDir, 'download'))).toSorted()).toEqual([videos.dashedId]),
     );
     expect((await world.queue.getItem({ youtubeId: videos.dashedId })).item?.status).toBe('pending');
+  }, 60_000);
+
+  it('removes copies in media folders that nobody finishes, and nothing that is written to or of another name', async () => {
+    await world.stopService();
+    const folder = join(world.platform.mediaDir, channels.harbourWorkshop);
+    const before = (await readdir(folder)).toSorted();
+    const old = [`.${videos.chisel}.mp4.part`, `.${videos.chisel}.mp4.one.part`, `.${videos.chisel}.mp4`, 'notes.part'];
+    for (const name of [...old, '.fresh.mp4.two.part']) {
+      await writeFile(join(folder, name), 'x');
+    }
+    const longAgo = new Date(Date.now() - 61 * 60_000);
+    await Promise.all(old.map((name) => utimes(join(folder, name), longAgo, longAgo)));
+    await world.start();
+    await eventually(async () =>
+      expect((await readdir(folder)).toSorted()).toEqual(
+        [...before, `.${videos.chisel}.mp4`, 'notes.part', '.fresh.mp4.two.part'].toSorted(),
+      ),
+    );
+  });
+
+  it('has watched videos looked at once, however often its sweep has to be tried', async () => {
+    await world.stopService();
+    const folder = join(world.platform.cacheDir, 'download', videos.workbench);
+    await mkdir(folder, { recursive: true });
+    const before = world.catalog.looks;
+    await world.db.query("INSERT INTO staging_lease VALUES ($1, gen_random_uuid(), now() + interval '7 seconds')", [
+      videos.workbench,
+    ]);
+    await world.start();
+    await eventually(async () => await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' }), 20_000);
+    expect(world.catalog.looks - before).toBe(1);
   }, 60_000);
 
   it('goes on between the move to the archive and the catalogue after kill -9', async () => {

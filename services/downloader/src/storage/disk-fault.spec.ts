@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { diskFault } from './disk-fault.js';
+import { diskFault, folderFault, isFull } from './disk-fault.js';
 
 describe('a disk at fault', () => {
   let folder: string;
@@ -29,6 +29,13 @@ describe('a disk at fault', () => {
   it('is named when it is full', async () => {
     const error = await errorOf(writeFile('/dev/full', 'x'));
     expect(diskFault(error, [folder])).toContain('(ENOSPC)');
+    expect(isFull(error)).toBe(true);
+  });
+
+  it('is told of a folder by itself, whatever is wrong inside it', async () => {
+    await symlink(join(folder, 'away'), join(folder, 'inside'));
+    expect(await folderFault(folder)).toBeUndefined();
+    expect(await folderFault(join(folder, 'inside'))).toMatchObject({ code: 'ENOENT' });
   });
 
   it('is not what a missing file elsewhere says', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { removeUnfinished, unfinishedName } from '@reelkeep/files';
 import { errorCode } from '@reelkeep/runtime';
 
 const chunkBytes = 1024 * 1024;
@@ -67,10 +69,17 @@ export const moveDurably = async (from: string, to: string, signal: AbortSignal)
     if (errorCode(error) !== 'EXDEV') {
       throw error;
     }
-    const staged = join(dirname(to), `.${basename(to)}.part`);
-    await copyDurably(from, staged, signal);
-    signal.throwIfAborted();
-    await renameInto(staged, to);
+    // A name of its own: an attempt that hung may still write to the copy that it made.
+    const staged = join(dirname(to), unfinishedName(basename(to), randomUUID()));
+    try {
+      await copyDurably(from, staged, signal);
+      await takeOver(from, staged);
+      signal.throwIfAborted();
+      await renameInto(staged, to);
+    } catch (failure) {
+      await removeUnfinished(staged);
+      throw failure;
+    }
   }
   await flush(dirname(to));
 };
@@ -101,6 +110,26 @@ const renameInto = async (from: string, to: string): Promise<void> => {
     await rename(from, to);
   }
 };
+
+/** Gives a copy the mode of the file that it is made from, and its owner where that is allowed. */
+export const takeOver = async (from: string, to: string): Promise<void> => {
+  const [old, copy] = [await stat(from), await stat(to)];
+  if (old.uid !== copy.uid || old.gid !== copy.gid) {
+    try {
+      await chown(to, old.uid, old.gid);
+    } catch (error) {
+      if (!notAllowed.has(errorCode(error))) {
+        throw error;
+      }
+    }
+  }
+  await chmod(to, old.mode % fileTypes);
+};
+
+// Of a file that is another user's, or on a file system without owners.
+const notAllowed = new Set(['EPERM', 'EINVAL', 'ENOTSUP', 'ENOSYS']);
+// Above the bits of a mode that may be set.
+const fileTypes = 0o10000;
 
 /** Copies a file's bytes to the disk; ends within a chunk when `signal` aborts. */
 export const copyDurably = async (from: string, to: string, signal: AbortSignal): Promise<void> => {

@@ -47,7 +47,7 @@ export class CatalogPages {
   /** What people have subscribed to. */
   subscribed: {
     channels: { channelId: string; name: string; tabs?: string[]; overwrites?: Record<string, number> }[];
-    playlists: { playlistId: string; name: string; active?: boolean }[];
+    playlists: { playlistId: string; name: string; active?: boolean; pictureYoutubeId?: string }[];
   } = { channels: [], playlists: [] };
   /** What is archived, as pages of whole videos tell it, with the comments of each. */
   archived: { video: MessageInitShape<typeof VideoSchema>; comments?: MessageInitShape<typeof CommentSchema>[] }[] = [];
@@ -62,6 +62,8 @@ export class CatalogPages {
   readonly asked: string[] = [];
   /** Called when a page of videos was read and is not answered yet, so that a test can act in between. */
   beforeAnswer: (after: string) => Promise<void> = async () => undefined;
+  /** Called when one video is asked for. */
+  beforeVideo: (youtubeId: string) => Promise<void> = async () => undefined;
   private service: RunningService | undefined;
 
   async serve(natsUrl: string): Promise<void> {
@@ -144,7 +146,13 @@ class PagesRpc {
   async exportVideos({
     cursor,
     limit,
+    youtubeId,
   }: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
+    if (youtubeId) {
+      await this.catalog.beforeVideo(youtubeId);
+      const found = this.catalog.archived.filter(({ video }) => video.youtubeId === youtubeId);
+      return { videos: found.map(({ video }) => ({ video, version: 1n })) };
+    }
     const videos = this.catalog.archived
       .filter(({ video }) => (video.youtubeId ?? '') > cursor)
       .toSorted((a, b) => ((a.video.youtubeId ?? '') < (b.video.youtubeId ?? '') ? -1 : 1))
@@ -169,8 +177,11 @@ class PagesRpc {
   @Rpc(ExportService.method.exportPlaylists)
   async exportPlaylists({
     afterPlaylistId: after,
+    playlistIds,
   }: ExportPlaylistsRequest): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
-    const next = this.catalog.subscribed.playlists.filter(({ playlistId }) => playlistId > after);
+    const next = this.catalog.subscribed.playlists
+      .filter(({ playlistId }) => playlistId > after && (playlistIds.length === 0 || playlistIds.includes(playlistId)))
+      .toSorted((a, b) => (a.playlistId < b.playlistId ? -1 : 1));
     return {
       playlists: next.slice(0, 1).map((playlist) => ({ playlist: { active: true, ...playlist, subscribed: true } })),
     };

@@ -21,6 +21,14 @@ export const tagsOf = async (file: string): Promise<Record<string, string>> => {
   return JSON.parse(stdout) as Record<string, string>;
 };
 
+/** Writes one free-form tag, as another program may. */
+export const addTag = async (file: string, key: string, text: string): Promise<void> => {
+  const { python, pythonPath } = tubeworldRuntime();
+  const write =
+    'import sys; from mutagen.mp4 import MP4; m = MP4(sys.argv[1]); m.tags[sys.argv[2]] = [sys.argv[3].encode()]; m.save()';
+  await run(python, ['-c', write, file, key, text], { env: { ...process.env, PYTHONPATH: pythonPath } });
+};
+
 /** Throws unless every frame of the file can be decoded. */
 export const assertPlays = async (file: string): Promise<void> => {
   await run('ffmpeg', ['-v', 'error', '-xerror', '-i', file, '-map', '0:v:0', '-map', '0:a?', '-f', 'null', '-']);
