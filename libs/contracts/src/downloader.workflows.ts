@@ -30,7 +30,7 @@ export type DownloadInput = {
   playlistIds: PlaylistId[];
   /** The channel's own choice of format; absent means the settings'. */
   format?: string | undefined;
-  settings: AppConfig['downloads'];
+  settings: Omit<AppConfig['downloads'], 'pot_provider_url'>;
 };
 
 export type DownloadOutcome =

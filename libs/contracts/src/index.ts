@@ -138,6 +138,7 @@ export {
 } from './tool-paths.js';
 export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
+export { userInfoOf, withoutUserInfo } from './user-info.js';
 export type { RebuildStart } from './rebuild-start.js';
 export { type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';

@@ -94,6 +94,7 @@ describe('the cookie and the PO token by the API', () => {
   it('imports one that the source accepts, and sets what the settings say of it', async () => {
     const state = {
       cookie_enabled: true,
+      cookie_stored: true,
       status: true,
       validated: expect.any(Number),
       validated_str: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
@@ -108,6 +109,7 @@ describe('the cookie and the PO token by the API', () => {
     await source.addFault({ host: 'www.youtube.com', do: 'reset' });
     expect(await api.settings.validateCookie()).toEqual({
       cookie_enabled: true,
+      cookie_stored: true,
       message: expect.stringContaining('is not known'),
     });
   });
@@ -155,6 +157,13 @@ describe('the cookie and the PO token by the API', () => {
         }
       }
     }
+  });
+
+  it('tells what is stored from what counts', async () => {
+    await api.settings.update({ downloads: { cookie_import: false, potoken: false } });
+    expect(await api.settings.cookie()).toMatchObject({ cookie_enabled: false, cookie_stored: true });
+    expect(await api.settings.poToken()).toEqual({ potoken: 'web+********' });
+    await api.settings.update({ downloads: { cookie_import: true, potoken: true } });
   });
 
   it('revokes both', async () => {

@@ -26,7 +26,6 @@ const freeTexts = [
   'settings.extractor_lang',
   'settings.format',
   'settings.format_sort',
-  'settings.pot_provider_url',
   'settings.subtitle',
   'title',
 ];

@@ -141,8 +141,16 @@ describe('the cookie and the PO token', () => {
     expect(await keeper.api.settings.poToken()).toEqual({ potoken: 'web+********' });
   });
 
-  it('are revoked after a question', async () => {
+  it('are told to be stored, and can be revoked, also while they do not count', async () => {
+    await keeper.saveSettings({ downloads: { cookie_import: false, potoken: false } });
     await page.goto('/settings/application/');
+    await eventually(async () => expect(await card().getByText('Stored, not used', { exact: true }).count()).toBe(2));
+    await button('Revoke PO token').waitFor();
+    await button('Revoke cookie').waitFor();
+    await picture(page, 'cookie-stored');
+  });
+
+  it('are revoked after a question', async () => {
     await button('Revoke cookie').click();
     await button('Revoke').click();
     await button('Import cookie').waitFor();

@@ -18,6 +18,7 @@ export type CookieCheck = { isValid: boolean; checkedAt: Date };
 
 /** Something kept. Its text is absent when the key of this installation does not open it. */
 export type Kept = { text: string | undefined; importId: string; keptAt: Date; check: CookieCheck | undefined };
+type Readable = Kept & { text: string };
 
 const noKey =
   'Reelkeep has no key to keep this with. Where its parts are started one by one, give the downloader REELKEEP_CREDENTIALS_KEY; on Kubernetes, add the key "credentials" to the Secret of the release. Then try again.';
@@ -58,13 +59,13 @@ export class CredentialStore {
   /** Keeps a text in the place of the one before. */
   async keep(name: CredentialName, text: string, check?: CookieCheck): Promise<Kept> {
     this.assertCanKeep();
-    const kept = { text, importId: this.ids.random(), keptAt: this.clock.now(), check };
+    const kept: Readable = { text, importId: this.ids.random(), keptAt: this.clock.now(), check };
     await execute(this.dataSource, keepCredential, this.values(name, kept));
     return kept;
   }
 
   /** The same, unless `isKept` says of what lies there that it stays. */
-  async keepUnless(name: CredentialName, fresh: Kept & { text: string }, isKept: (there: Kept) => boolean) {
+  async keepUnless(name: CredentialName, fresh: Readable, isKept: (there: Kept) => boolean) {
     await this.dataSource.transaction(async (manager) => {
       const there = this.opened(await rowOf(manager, lockCredential, [name]));
       if (!there || !isKept(there)) {
@@ -96,8 +97,8 @@ export class CredentialStore {
     await execute(this.dataSource, forgetCredential, [name]);
   }
 
-  private values(name: CredentialName, { text, importId, keptAt, check }: Kept): unknown[] {
-    const sealed = this.seal.seal(name, text ?? '');
+  private values(name: CredentialName, { text, importId, keptAt, check }: Readable): unknown[] {
+    const sealed = this.seal.seal(name, text);
     return [name, sealed, importId, keptAt, check?.isValid ?? null, check?.checkedAt ?? null];
   }
 

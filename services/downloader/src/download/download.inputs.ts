@@ -27,11 +27,14 @@ const downloadInputSchema = z.object({
   /** The channel's own choice of format; absent means the settings'. */
   format: storedTextSchema.optional(),
   /** Those of another release may have more. */
-  settings: z.object({
-    ...appConfigSchema.shape.downloads.unwrap().shape,
-    // Nothing of the download depends on it, and release 0.1 took any text.
-    comment_max: plainText(100).nullable().default(null),
-  }),
+  settings: z
+    .object({
+      ...appConfigSchema.shape.downloads.unwrap().shape,
+      // Nothing of the download depends on it, and release 0.1 took any text.
+      comment_max: plainText(100).nullable().default(null),
+    })
+    // It may hold a password, which is nothing for a history.
+    .omit({ pot_provider_url: true }),
 });
 
 /** What the activities on the queue `downloader-io` take. */

@@ -62,7 +62,7 @@ export class RunActivities {
     if (!isShown) {
       await this.beginRun(run);
     }
-    const { downloads } = this.settings.current();
+    const { pot_provider_url: _withPassword, ...downloads } = this.settings.current().downloads;
     // Before a pause between two videos no turn is taken: the run claims again after it.
     const turn: Turn = isAtOnce || !downloads.sleep_interval ? await this.gate.turn('transfer') : { waitMs: 0 };
     if (turn.waitMs > 0) {

@@ -66,5 +66,9 @@ describe('options that the list of processes must not show', () => {
       'short: [redacted], [redacted]; pot=[redacted] [redacted]',
     );
     expect(hiding(secret({ cookies: [] }))('nothing to hide')).toBe('nothing to hide');
+    const ofProvider = hiding(secret({ cookies: [], potProviderUrl: 'http://me:pot-password@pot:4416' }));
+    expect(ofProvider('asked http://me:pot-password@pot:4416/ping of me with pot-password')).toBe(
+      'asked http://[redacted]pot:4416/ping of me with [redacted]',
+    );
   });
 });

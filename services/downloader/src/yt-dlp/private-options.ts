@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { userInfoOf } from '@reelkeep/contracts';
 import { clientsOf, tokenValue } from '../credentials/po-tokens.js';
 import { type Cookie, formatNetscapeCookies } from '../credentials/netscape-cookies.js';
 import { youtubeArguments } from './arguments.js';
@@ -28,17 +29,15 @@ export const writePrivateOptions = async (
   { cookies, poTokens, potProviderUrl }: PrivateOptions,
 ): Promise<string[]> => {
   const cookiePath = join(folder, cookieFile);
-  const given = args.find((arg) => arg.startsWith(youtubeArguments));
-  const moved = poTokens.length === 0 ? undefined : given;
+  const moved = poTokens.length === 0 ? undefined : args.find((arg) => arg.startsWith(youtubeArguments));
   const ofTokens = [
     ...(moved === undefined ? [] : [moved.slice(youtubeArguments.length)]),
-    ...(poTokens.length === 0
-      ? []
-      : [`player_client=${['default', ...clientsOf(poTokens)].join(',')}`, `po_token=${poTokens.join(',')}`]),
+    `player_client=${['default', ...clientsOf(poTokens)].join(',')}`,
+    `po_token=${poTokens.join(',')}`,
   ];
   const options = [
     `--cookies=${cookiePath}`,
-    ...(ofTokens.length === 0 ? [] : [`${youtubeArguments}${ofTokens.join(';')}`]),
+    ...(poTokens.length === 0 ? [] : [`${youtubeArguments}${ofTokens.join(';')}`]),
     // The parts of the option are split at semicolons.
     ...(potProviderUrl === null ? [] : [`${providerArguments}:base_url=${potProviderUrl.replaceAll(';', '%3B')}`]),
   ];
@@ -55,10 +54,12 @@ const quoted = (option: string): string => `'${option.replaceAll("'", `'"'"'`)}'
 /** Shorter ones are words such as those that all cookies of a site have. */
 const shortestSecret = 8;
 
-/** Takes the values of cookies and tokens out of what the tool says. */
-export const hiding = ({ cookies, poTokens }: PrivateOptions): ((text: string) => string) => {
-  const secrets = [...cookies.map(({ value }) => value), ...poTokens.map(tokenValue)]
+/** Takes the values of cookies and tokens, and who asks a provider by which password, out of what the tool says. */
+export const hiding = ({ cookies, poTokens, potProviderUrl }: PrivateOptions): ((text: string) => string) => {
+  const userInfo = userInfoOf(potProviderUrl ?? '');
+  const secrets = [...cookies.map(({ value }) => value), ...poTokens.map(tokenValue), ...userInfo.split(':')]
     .filter((secret) => secret.length >= shortestSecret)
+    .concat(userInfo === '' ? [] : [`${userInfo}@`])
     .toSorted((a, b) => b.length - a.length)
     .flatMap((secret) => [...new Set([secret, encodeURIComponent(secret)])]);
   if (secrets.length === 0) {

@@ -41,7 +41,8 @@ type DownloadCall = {
   /** Partial files, metadata and subtitles go into its staging folder. */
   youtubeId: YoutubeId;
   source: DownloadSource;
-  settings: DownloadSettings;
+  /** The address of a PO token provider is the one that is set now. */
+  settings: Omit<DownloadSettings, 'pot_provider_url'>;
   choices: DownloadChoices;
   /** The tool ends when this is not prolonged. */
   guard: ToolGuard;
@@ -162,7 +163,8 @@ export class YtDlp {
   /** Downloads one video into its folder, going on with what lies there. */
   async download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
-    const args = downloadArguments(this.setup, call.settings, call.choices, call.source);
+    const { pot_provider_url } = this.settings.current().downloads;
+    const args = downloadArguments(this.setup, { ...call.settings, pot_provider_url }, call.choices, call.source);
     const outcome = await this.run('download', args, signal, {
       cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
       guard: call.guard,
@@ -263,12 +265,11 @@ export class YtDlp {
 
   /** What the source has changed of the cookies counts from here on. A use is not lost with it. */
   private async takeBack(folder: string, lent: CookieLoan): Promise<void> {
-    const after = readCookieJar(await readFile(join(folder, cookieFile), 'utf8'));
-    if (!after) {
-      return;
-    }
     try {
-      await lent.giveBack(after);
+      const after = readCookieJar(await readFile(join(folder, cookieFile), 'utf8'));
+      if (after) {
+        await lent.giveBack(after);
+      }
     } catch (error) {
       this.log.warn({ err: error }, 'what the source changed of the cookies is not kept');
     }

@@ -56,7 +56,7 @@ export class UserController {
   })
   async start(@CurrentCaller() caller: Caller): Promise<StartDto> {
     const [account, config] = await Promise.all([this.account(caller), this.config(caller)]);
-    return { ping: toPing(caller), config, account, settings: this.settings.current() };
+    return { ping: toPing(caller), config, account, settings: this.settings.shownTo(caller) };
   }
 
   @Route('post', 'me', {

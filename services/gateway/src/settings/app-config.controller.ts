@@ -1,6 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AppConfig } from '@reelkeep/contracts';
+import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { appConfigDtoSchema, type AppConfigPatch, appConfigPatchSchema } from './app-config.dto.js';
 import { AppConfigService } from './app-config.service.js';
@@ -13,10 +14,11 @@ export class AppConfigController {
   @Route('get', '', {
     access: 'signed-in',
     does: 'Application settings',
+    note: 'Only staff see by which name and password pot_provider_url is asked.',
     answers: [appConfigDtoSchema, 'All settings.'],
   })
-  get(): AppConfig {
-    return this.settings.current();
+  get(@CurrentCaller() caller: Caller): AppConfig {
+    return this.settings.shownTo(caller);
   }
 
   @Route('post', '', {

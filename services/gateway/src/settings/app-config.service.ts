@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AppConfig, completeSettings, SettingsService } from '@reelkeep/contracts';
+import { type AppConfig, completeSettings, SettingsService, withoutUserInfo } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient, SettingsWatch } from '@reelkeep/messaging';
+import type { Caller } from '../identity/caller.js';
 import type { AppConfigPatch } from './app-config.dto.js';
 
 /** Application settings: read from memory, changed through their owner. */
@@ -20,6 +21,15 @@ export class AppConfigService {
   current(): AppConfig {
     const watched = this.watch.current();
     return this.lastWrite && watched === this.lastWrite.watchedBefore ? this.lastWrite.config : watched;
+  }
+
+  /** What anybody may know of them: an address may hold a password, which is for staff. */
+  shownTo({ isStaff }: Pick<Caller, 'isStaff'>): AppConfig {
+    const config = this.current();
+    const address = config.downloads.pot_provider_url;
+    return isStaff || address === null
+      ? config
+      : { ...config, downloads: { ...config.downloads, pot_provider_url: withoutUserInfo(address) } };
   }
 
   async update(patch: AppConfigPatch): Promise<AppConfig> {

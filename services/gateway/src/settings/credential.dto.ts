@@ -10,6 +10,10 @@ const longestPoToken = 8_000;
 export const cookieStateSchema = z
   .object({
     cookie_enabled: z.boolean().meta({ description: 'Whether a cookie is stored and counts.' }),
+    cookie_stored: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether a cookie is stored, also one that does not count; absent when none is.' }),
     status: z
       .boolean()
       .optional()

@@ -14,15 +14,19 @@ describe('the state of the cookie', () => {
     });
     expect(toCookieState(state, true)).toEqual({
       cookie_enabled: true,
+      cookie_stored: true,
       status: true,
       validated: 1762108259,
       validated_str: '2025-11-02 18:30',
     });
-    expect(toCookieState(state, false).cookie_enabled).toBe(false);
+    expect(toCookieState(state, false)).toMatchObject({ cookie_enabled: false, cookie_stored: true });
   });
 
   it('leaves out what is not known', () => {
-    expect(toCookieState(create(CookieStateSchema, { isStored: true }), true)).toEqual({ cookie_enabled: true });
+    expect(toCookieState(create(CookieStateSchema, { isStored: true }), true)).toEqual({
+      cookie_enabled: true,
+      cookie_stored: true,
+    });
     expect(toCookieState(create(CookieStateSchema, {}), true)).toEqual({ cookie_enabled: false });
     expect(toCookieState(undefined, true)).toEqual({ cookie_enabled: false });
   });
@@ -30,6 +34,7 @@ describe('the state of the cookie', () => {
   it('says why it cannot be used', () => {
     expect(toCookieState(create(CookieStateSchema, { isStored: true, problem: 'Key lost.' }), true)).toEqual({
       cookie_enabled: true,
+      cookie_stored: true,
       message: 'Key lost.',
     });
   });

@@ -8,6 +8,7 @@ import type { CookieStateDto } from './credential.dto.js';
 export const toCookieState = (state: CookieState | undefined, counts: boolean): CookieStateDto => ({
   cookie_enabled: (state?.isStored ?? false) && counts,
   ...defined({
+    cookie_stored: state?.isStored || undefined,
     status: state?.isValid,
     validated: state?.checkedAt && Math.floor(timestampMs(state.checkedAt) / 1_000),
     validated_str: state?.checkedAtText || undefined,

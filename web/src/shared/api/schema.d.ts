@@ -212,7 +212,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Application settings */
+        /**
+         * Application settings
+         * @description Only staff see by which name and password pot_provider_url is asked.
+         */
         get: operations["AppConfig_get"];
         put?: never;
         /** Change application settings */
@@ -1322,6 +1325,8 @@ export interface components {
         CookieState: {
             /** @description Whether a cookie is stored and counts. */
             cookie_enabled: boolean;
+            /** @description Whether a cookie is stored, also one that does not count; absent when none is. */
+            cookie_stored?: boolean;
             /** @description What the source said last; absent after an hour, or when it was never asked. */
             status?: boolean;
             /** @description Unix time in whole seconds. */

@@ -27,7 +27,7 @@ export function useRevokePoToken() {
     mutationFn: () => api('delete', '/api/appsettings/potoken/'),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: appConfigQuery().queryKey });
-      queryClient.removeQueries({ queryKey: poTokenQuery().queryKey });
+      queryClient.setQueryData(poTokenQuery().queryKey, null);
     },
   });
 }

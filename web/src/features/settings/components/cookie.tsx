@@ -20,6 +20,7 @@ export function Cookie() {
   const [wasTyping, setWasTyping] = useState(false);
   const validate = useValidateCookie();
   const revoke = useRevokeCookie();
+  const isStored = state.cookie_stored === true;
   const errors = [validate.error, revoke.error].flatMap((error) => (error === null ? [] : [error.message]));
 
   return (
@@ -47,9 +48,9 @@ export function Cookie() {
               setWasTyping(true);
             }}
           >
-            {state.cookie_enabled ? t`Update cookie` : t`Import cookie`}
+            {isStored ? t`Update cookie` : t`Import cookie`}
           </Button>
-          {state.cookie_enabled && (
+          {isStored && (
             <>
               <Button disabled={validate.isPending} onClick={() => validate.mutate()}>
                 {validate.isPending ? t`Asking the source…` : t`Validate cookie`}
@@ -73,7 +74,7 @@ function CookieState() {
   const { moment } = useFormat();
   const { data: state } = useSuspenseQuery(cookieQuery());
   const at = state.validated === undefined ? '' : moment(new Date(state.validated * 1000).toISOString());
-  if (!state.cookie_enabled) {
+  if (state.cookie_stored !== true) {
     return (
       <output>
         <Tag>{t({ message: 'Disabled', context: 'credential' })}</Tag>
@@ -82,7 +83,7 @@ function CookieState() {
   }
   return (
     <output className={styles['state']}>
-      <Tag tone="accent">{t`Enabled`}</Tag>
+      {state.cookie_enabled ? <Tag tone="accent">{t`Enabled`}</Tag> : <Tag>{t`Stored, not used`}</Tag>}
       {state.status === true && <Tag tone="success">{t`Valid`}</Tag>}
       {state.status === false && <Tag tone="danger">{t`Not valid`}</Tag>}
       <span className={styles['when']}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { appConfigQuery } from '../../../shared/api/app-config.query.js';
@@ -18,7 +18,8 @@ const prefix = 'web+';
 export function PoToken() {
   const { t } = useLingui();
   const isEnabled = useSuspenseQuery(appConfigQuery()).data.downloads.potoken;
-  const { data: stored } = useQuery({ ...poTokenQuery(), enabled: isEnabled });
+  const { data: stored } = useSuspenseQuery(poTokenQuery());
+  const isOff = t({ message: 'Disabled', context: 'credential' });
   const [typed, setTyped] = useState(prefix);
   const set = useSetPoToken(() => setTyped(prefix));
   const revoke = useRevokePoToken();
@@ -36,11 +37,11 @@ export function PoToken() {
     >
       <output className={styles['state']}>
         <Tag tone={isEnabled ? 'accent' : 'plain'}>
-          {isEnabled ? t`Enabled` : t({ message: 'Disabled', context: 'credential' })}
+          {isEnabled ? t`Enabled` : stored === null ? isOff : t`Stored, not used`}
         </Tag>
-        {isEnabled && stored !== undefined && <code className={styles['hidden']}>{stored.potoken}</code>}
+        {stored !== null && <code className={styles['hidden']}>{stored.potoken}</code>}
       </output>
-      {isEnabled && stored?.message !== undefined && <p className={styles['problem']}>{stored.message}</p>}
+      {stored?.message !== undefined && <p className={styles['problem']}>{stored.message}</p>}
       <form className={styles['line']} onSubmit={submit}>
         <input
           className={styles['token']}
@@ -69,7 +70,7 @@ export function PoToken() {
           </>
         )}
       </form>
-      {isEnabled && (
+      {(isEnabled || stored !== null) && (
         <div className={styles['buttons']}>
           <AskFirst
             label={t`Revoke PO token`}
