@@ -8,6 +8,7 @@ import {
   cookiesOf,
   eventually,
   memberLogin,
+  signedInApi,
   startTestPlatform,
   startTubeworld,
   type TestPlatform,
@@ -164,6 +165,19 @@ describe('the cookie and the PO token by the API', () => {
     expect(await api.settings.cookie()).toMatchObject({ cookie_enabled: false, cookie_stored: true });
     expect(await api.settings.poToken()).toEqual({ potoken: 'web+********' });
     await api.settings.update({ downloads: { cookie_import: true, potoken: true } });
+  });
+
+  it('tells staff alone by which password a provider is asked', async () => {
+    await api.settings.update({ downloads: { pot_provider_url: 'http://me:pot-password@127.0.0.1:4416/x' } });
+    await eventually(async () =>
+      expect((await api.settings.get()).downloads.pot_provider_url).toContain('pot-password'),
+    );
+    const child = { username: 'child', password: 'a long password of hers', is_staff: false };
+    await api.users.add(child);
+    const hers = await signedInApi(household.baseUrl, child.username, child.password);
+    expect((await hers.settings.get()).downloads.pot_provider_url).toBe('http://127.0.0.1:4416/x');
+    expect(JSON.stringify(await hers.client.call('GET', '/api/user/start/'))).not.toContain('pot-password');
+    await api.settings.update({ downloads: { pot_provider_url: null } });
   });
 
   it('revokes both', async () => {

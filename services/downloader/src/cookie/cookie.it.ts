@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CookieState } from '@reelkeep/contracts';
-import { cookiesOf, eventually, memberLogin, videos } from '@reelkeep/testing';
+import { cookiesOf, eventually, memberLogin, tubeworldRuntime, videos } from '@reelkeep/testing';
 import { CredentialSeal } from '../credentials/credential-seal.js';
 import { type Cookie, readCookieJar } from '../credentials/netscape-cookies.js';
 import { DownloaderConfig } from '../config/environment.js';
@@ -275,6 +275,19 @@ describe('the cookie', () => {
     });
     await archive(videos.chisel);
     expect((await world.db.query('SELECT FROM credential')).rowCount).toBe(0);
+  });
+
+  it('that a use has not left behind costs that use nothing', async () => {
+    const tool = join(world.platform.cacheDir, '..', 'takes-its-cookies-away');
+    const script = `"${tubeworldRuntime().python}" "$@"; code=$?
+for arg; do case $arg in --config-locations=*) file=\${arg#*=}; rm -f "\${file%/*}/cookies.txt";; esac; done
+exit $code`;
+    await writeFile(tool, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    await world.credentials.importCookie({ text: good });
+    await world.stopService();
+    await world.start({ REELKEEP_PYTHON: tool });
+    await archive(videos.chisel);
+    expect((await kept('cookie')).get('LOGIN_INFO')?.value).toBe(memberLogin);
   });
 
   it('of nobody is kept for half an hour', async () => {
