@@ -7,11 +7,11 @@ from urllib.parse import unquote, urlsplit
 sys.path.insert(0, sys.argv[1])
 from contract import check  # noqa: E402  (the folder is an argument)
 
-# What Reelkeep's own description has beyond the contract: notices to the operator, which yt-dlp is used (ADR 49), the
+# What Reelkeep's own description has beyond the contract: notices to the operator, which yt-dlp is used and what it asks (ADR 49), the
 # users (ADR 35), what the web app reads at its start, the tasks that a schedule can start, what a Cast device plays (ADR 41), and what changed of an item
 # at the source (ADR 44).
 OURS = re.compile(
-    r'no such path /api/(appsettings/(notices|tool)|user/(admin(/[^/]+)?|start)|task/schedulable|video/[^/]+/cast'
+    r'no such path /api/(appsettings/(notices|tool)|download/log|user/(admin(/[^/]+)?|start)|task/schedulable|video/[^/]+/cast'
     r'|(video|channel|playlist)/[^/]+/history)/'
 )
 # What anyIdSchema lets through; each other part of a path has to look like one, too.

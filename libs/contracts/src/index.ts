@@ -55,6 +55,7 @@ export * from './gen/reelkeep/download/v1/credential_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/download/v1/refresh_pb.js';
+export * from './gen/reelkeep/download/v1/source_log_pb.js';
 export * from './gen/reelkeep/download/v1/subscription_pb.js';
 export * from './gen/reelkeep/download/v1/tool_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';

@@ -77,6 +77,20 @@ describe('yt-dlp by the API', () => {
     expect(await api.settings.leaveTool()).toMatchObject({ version: pinned });
   });
 
+  it('asked the index, which the log of the downloads shows', async () => {
+    await eventually(async () => {
+      const { questions } = await api.downloads.log();
+      expect(questions).toContainEqual({
+        began: expect.any(String),
+        asked: 'index',
+        host: new URL(index.url).host,
+        item: 'yt-dlp',
+        seconds: expect.any(Number),
+        outcome: 'answered',
+      });
+    });
+  });
+
   it('can be updated by a schedule, which nobody has set', async () => {
     expect((await api.tasks.schedulable()).map(({ name }) => name)).toContain('update_tool');
     expect((await api.tasks.schedules()).map(({ name }) => name)).not.toContain('update_tool');

@@ -71,6 +71,8 @@ import { SourceQuestions } from './source/source-questions.js';
 import { ShortsPage } from './source/shorts-page.js';
 import { SourceGate } from './source/source-gate.store.js';
 import { SponsorBlockHost } from './sponsorblock/sponsor-block.js';
+import { SourceLog } from './source-log/source-log.js';
+import { SourceLogRpc } from './source-now/source-log.rpc.js';
 import { SourceHttp } from './source/source-http.js';
 import { SourceVerdict } from './source/source-verdict.js';
 import { DownloadWorkers } from './startup/download-workers.js';
@@ -118,7 +120,7 @@ export class DownloaderModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
-      controllers: [CredentialRpc, QueueRpc, RefreshRpc, SubscriptionRpc, ToolRpc],
+      controllers: [CredentialRpc, QueueRpc, RefreshRpc, SourceLogRpc, SubscriptionRpc, ToolRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
         { provide: BackOff, useValue: backOff },
@@ -186,6 +188,7 @@ export class DownloaderModule {
         ShortsPage,
         SourceGate,
         SourceHttp,
+        SourceLog,
         SourceQuestions,
         SponsorBlockHost,
         SourceReader,

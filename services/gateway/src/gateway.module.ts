@@ -8,6 +8,7 @@ import { CastController } from './cast/cast.controller.js';
 import { CastService } from './cast/cast.service.js';
 import { ChannelController } from './channels/channel.controller.js';
 import { DownloadController } from './downloads/download.controller.js';
+import { SourceLogController } from './downloads/source-log.controller.js';
 import type { GatewayEnv } from './config/environment.js';
 import { HistoryController } from './history/history.controller.js';
 import { AllowedHosts } from './http/allowed-hosts.js';
@@ -88,6 +89,7 @@ export class GatewayModule {
         CastController,
         ChannelController,
         PlaylistController,
+        SourceLogController,
         DownloadController,
         NotificationController,
         SearchController,

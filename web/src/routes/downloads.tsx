@@ -13,6 +13,7 @@ import {
 import { AddBox } from '../features/downloads/components/add-box.js';
 import { ChannelFilter } from '../features/downloads/components/channel-filter.js';
 import { DownloadList } from '../features/downloads/components/download-list.js';
+import { SourceLogFold } from '../features/downloads/components/source-log-fold.js';
 import { SourceNotice } from '../features/downloads/components/source-notice.js';
 import { TaskButtons } from '../features/downloads/components/task-buttons.js';
 import { Notifications } from '../features/notifications/components/notifications.js';
@@ -85,6 +86,7 @@ function Downloads() {
       {isAdding && <AddBox onAdded={feed.wake} />}
       {queue?.source_pause !== undefined && <SourceNotice pause={queue.source_pause} />}
       <Notifications notifications={feed.notifications} onStopped={feed.wake} />
+      <SourceLogFold />
       <section className={styles['section']} aria-labelledby="queue">
         <h2 id="queue" className={styles['unseen']}>
           <HiddenText>{t`Queue`}</HiddenText>

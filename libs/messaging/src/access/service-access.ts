@@ -54,6 +54,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'download.CredentialService',
       'download.QueueService',
       'download.RefreshService',
+      'download.SourceLogService',
       'download.SubscriptionService',
       'download.ToolService',
       'ops.ScheduleService',

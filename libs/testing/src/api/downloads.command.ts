@@ -57,4 +57,8 @@ export class DownloadsCommand {
     const input = { path: { video_id: youtubeId } };
     return this.client.ask('delete', '/api/download/{video_id}/', input, { status: 204, ...options });
   }
+
+  log(options: Options = {}): Promise<Schemas['SourceLog']> {
+    return this.client.ask('get', '/api/download/log/', {}, options);
+  }
 }

@@ -619,6 +619,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/download/log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the downloader asks, and of whom
+         * @description The latest questions of all processes, those that go on among them, and what is waited for.
+         */
+        get: operations["SourceLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/download/": {
         parameters: {
             query?: never;
@@ -1751,6 +1771,56 @@ export interface components {
             /** @enum {string} */
             playlist_sort_order?: "top" | "bottom";
         };
+        SourceLog: {
+            /** @description Newest first. */
+            questions: components["schemas"]["SourceQuestion"][];
+            /** @description Present while nothing is asked of the source. */
+            pause?: components["schemas"]["SourcePause"];
+            /**
+             * Format: date-time
+             * @description When the next question may be asked.
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            free_at?: string;
+        };
+        SourceQuestion: {
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            began: string;
+            /** @description What for: video, comments, list, cookie, media, picture, feed, short, reach, sponsorblock, dislikes or index. */
+            asked: string;
+            /** @description The host that was asked; never an address. */
+            host: string;
+            /** @description The id or name that it was about. */
+            item?: string;
+            /** @description How long it took; absent while it goes on. */
+            seconds?: number;
+            /**
+             * @description Absent while it goes on; lost: the process that asked died.
+             * @enum {string}
+             */
+            outcome?: "answered" | "refused" | "unavailable" | "forbidden" | "failed" | "stopped" | "lost";
+        };
+        SourcePause: {
+            /**
+             * @description away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong.
+             * @enum {string}
+             */
+            kind: "away" | "blocked" | "broken";
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            next_try: string;
+        };
         DownloadList: {
             data: components["schemas"]["DownloadItem"][];
             paginate: components["schemas"]["Paginate"];
@@ -1796,24 +1866,6 @@ export interface components {
             next_try?: string;
             _index: string;
             _score: number;
-        };
-        SourcePause: {
-            /**
-             * @description away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong.
-             * @enum {string}
-             */
-            kind: "away" | "blocked" | "broken";
-            reason: string;
-            /**
-             * Format: date-time
-             * @example 2025-11-02T18:30:00+00:00
-             */
-            since: string;
-            /**
-             * Format: date-time
-             * @example 2025-11-02T18:30:00+00:00
-             */
-            next_try: string;
         };
         DownloadAdd: {
             data: {
@@ -5475,6 +5527,53 @@ export interface operations {
             };
             /** @description The body is neither JSON nor a form. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    SourceLog_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceLog"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,7 @@ CREATE INDEX queue_item_title ON download.queue_item USING btree (lower(title) t
 CREATE INDEX queue_item_to_read ON download.queue_item USING btree (auto_start DESC, added, "position") WHERE ((state <> 'ready'::text) AND (message IS NULL))
 CREATE INDEX refresh_item_turn ON download.refresh_item USING btree (next_try NULLS FIRST, rank, "position")
 CREATE INDEX removal_by_channel ON download.removal USING btree (channel_id)
+CREATE INDEX source_log_began_at_idx ON download.source_log USING btree (began_at DESC)
 CREATE UNIQUE INDEX adding_pkey ON download.adding USING btree (task_id)
 CREATE UNIQUE INDEX archived_video_pkey ON download.archived_video USING btree (youtube_id)
 CREATE UNIQUE INDEX channel_handle_pkey ON download.channel_handle USING btree (handle)
@@ -29,6 +30,7 @@ CREATE UNIQUE INDEX removal_pkey ON download.removal USING btree (kind, id, chan
 CREATE UNIQUE INDEX scanned_channel_pkey ON download.scanned_channel USING btree (channel_id)
 CREATE UNIQUE INDEX scanning_pkey ON download.scanning USING btree (one)
 CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
+CREATE UNIQUE INDEX source_log_pkey ON download.source_log USING btree (id)
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
 CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree (durable)
@@ -165,6 +167,14 @@ column scanning.tries integer not null default 0
 column source_channel.channel_id text not null
 column source_channel.read_at timestamp with time zone not null
 column source_channel.record jsonb not null
+column source_log.asked text not null
+column source_log.began_at timestamp with time zone not null
+column source_log.host text not null
+column source_log.id uuid not null
+column source_log.item text not null
+column source_log.outcome text
+column source_log.seen_at timestamp with time zone not null
+column source_log.took_ms integer
 column source_state.free_at timestamp with time zone
 column source_state.next_try timestamp with time zone
 column source_state.one boolean not null default true
@@ -234,6 +244,7 @@ constraint scanned_channel PRIMARY KEY (channel_id)
 constraint scanning CHECK (one)
 constraint scanning PRIMARY KEY (one)
 constraint source_channel PRIMARY KEY (channel_id)
+constraint source_log PRIMARY KEY (id)
 constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked'::text, 'broken'::text])))
 constraint source_state CHECK (one)
 constraint source_state PRIMARY KEY (one)
@@ -272,6 +283,7 @@ table removal
 table scanned_channel
 table scanning
 table source_channel
+table source_log
 table source_state
 table staging_lease
 table stream_position

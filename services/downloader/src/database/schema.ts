@@ -16,6 +16,7 @@ import { Scanning1796200000000 } from './migrations/1796200000000-scanning.migra
 import { Refreshing1796250000000 } from './migrations/1796250000000-refreshing.migration.js';
 import { Credentials1796300000000 } from './migrations/1796300000000-credentials.migration.js';
 import { PlaylistIndexing1796500000000 } from './migrations/1796500000000-playlist-indexing.migration.js';
+import { SourceLog1796600000001 } from './migrations/1796600000001-source-log.migration.js';
 import { Tool1796600000000 } from './migrations/1796600000000-tool.migration.js';
 import { IgnoredAt1796700000000 } from './migrations/1796700000000-ignored-at.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
@@ -43,6 +44,7 @@ export const schema: ServiceSchema = {
     Credentials1796300000000,
     PlaylistIndexing1796500000000,
     Tool1796600000000,
+    SourceLog1796600000001,
     IgnoredAt1796700000000,
   ],
 };

@@ -4,6 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EnvHttpProxyAgent, type Dispatcher, request } from 'undici';
 import { DownloaderConfig } from '../config/environment.js';
+import { questionOf } from '../source-log/question.js';
+import { SourceLog } from '../source-log/source-log.js';
+import type { LoggedOutcome } from '../source-log/source-log.sql.js';
 import { isPublicAddress, refusalOf } from './address-check.js';
 
 const usualTimeoutMs = 5_000;
@@ -31,7 +34,10 @@ export class SourceAnswer extends Error {
 export class SourceHttp implements OnApplicationShutdown {
   private readonly dispatcher: Dispatcher;
 
-  constructor(private readonly config: DownloaderConfig) {
+  constructor(
+    private readonly config: DownloaderConfig,
+    private readonly log: SourceLog,
+  ) {
     const tls = config.caFile === undefined ? {} : { ca: readFileSync(config.caFile, 'utf8') };
     this.dispatcher = new EnvHttpProxyAgent({
       // Empty texts, since undefined would mean the variables of this process.
@@ -52,7 +58,31 @@ export class SourceHttp implements OnApplicationShutdown {
    * The body of a GET; throws SourceAnswer on any status but 200, and other errors when its time is over or beyond
    * `mostBytes`.
    */
-  async get(url: string, mostBytes: number, signal: AbortSignal, timeoutMs = usualTimeoutMs): Promise<Buffer> {
+  get(url: string, mostBytes: number, signal: AbortSignal, timeoutMs = usualTimeoutMs): Promise<Buffer> {
+    return this.log.note(questionOf(url), () => this.fetch(url, mostBytes, signal, timeoutMs), {
+      ofValue: () => 'answered',
+      ofError: (error) => outcomeOf(error, signal),
+    });
+  }
+
+  /** The status of a HEAD; redirects are not followed. */
+  status(url: string, signal: AbortSignal): Promise<number> {
+    const ask = async (): Promise<number> => {
+      const response = await this.send('HEAD', new URL(url), signal, usualTimeoutMs);
+      await response.body.dump();
+      return response.statusCode;
+    };
+    return this.log.note(questionOf(url), ask, {
+      ofValue: (status) => (status === 429 ? 'refused' : status < 500 ? 'answered' : 'failed'),
+      ofError: (error) => outcomeOf(error, signal),
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.dispatcher.destroy();
+  }
+
+  private async fetch(url: string, mostBytes: number, signal: AbortSignal, timeoutMs: number): Promise<Buffer> {
     let target = new URL(url);
     for (let redirects = 0; ; redirects++) {
       const response = await this.send('GET', target, signal, timeoutMs);
@@ -75,17 +105,6 @@ export class SourceHttp implements OnApplicationShutdown {
     }
   }
 
-  /** The status of a HEAD; redirects are not followed. */
-  async status(url: string, signal: AbortSignal): Promise<number> {
-    const response = await this.send('HEAD', new URL(url), signal, usualTimeoutMs);
-    await response.body.dump();
-    return response.statusCode;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.dispatcher.destroy();
-  }
-
   private async send(
     method: 'GET' | 'HEAD',
     url: URL,
@@ -103,6 +122,16 @@ export class SourceHttp implements OnApplicationShutdown {
     });
   }
 }
+
+const outcomeOf = (error: unknown, signal: AbortSignal): LoggedOutcome => {
+  if (signal.aborted) {
+    return 'stopped';
+  }
+  if (!(error instanceof SourceAnswer)) {
+    return 'failed';
+  }
+  return error.status === 429 || error.status === 403 ? 'refused' : error.isFinal ? 'unavailable' : 'failed';
+};
 
 const limited = async (body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];

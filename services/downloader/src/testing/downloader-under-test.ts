@@ -23,6 +23,7 @@ import {
   type SubscriptionRecord,
   SubscriptionRecordSchema,
   SubscriptionService,
+  SourceLogService,
   type TaskFinished,
   TaskFinishedSchema,
   type TaskId,
@@ -62,6 +63,7 @@ export type DownloaderUnderTest = {
   subscriptions: ClientOf<typeof SubscriptionService>;
   credentials: ClientOf<typeof CredentialService>;
   tools: ClientOf<typeof ToolService>;
+  sourceLog: ClientOf<typeof SourceLogService>;
   /** Ids that the catalogue knows, and those subscribed to, as often as it was asked for. */
   followed: { known: Set<string>; ids: string[] };
   /** What saveSubscription was given, in order. */
@@ -224,6 +226,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     subscriptions: rpc.of(SubscriptionService),
     credentials: rpc.of(CredentialService),
     tools: rpc.of(ToolService),
+    sourceLog: rpc.of(SourceLogService),
     refreshes: rpc.of(RefreshService),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());

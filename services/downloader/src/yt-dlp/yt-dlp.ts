@@ -6,6 +6,9 @@ import { below, withPrivateFolder } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
+import { type Question, questionOfMedia, questionOfTool } from '../source-log/question.js';
+import { SourceLog } from '../source-log/source-log.js';
+import type { LoggedOutcome } from '../source-log/source-log.sql.js';
 import { CookieLending, type CookieLoan } from '../credentials/cookie-lending.js';
 import { readCookieJar } from '../credentials/netscape-cookies.js';
 import { PoTokens } from '../credentials/po-tokens.js';
@@ -23,7 +26,7 @@ import {
   type ToolSetup,
 } from './arguments.js';
 import { classifyFailure } from './error-classifier.js';
-import type { Failure } from './failure.js';
+import type { Failure, FailureClass } from './failure.js';
 import { commentsInfoSchema, type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
 import { cookieFile, hiding, writePrivateOptions } from './private-options.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
@@ -74,6 +77,7 @@ export class YtDlp {
     private readonly cookies: CookieLending,
     private readonly poTokens: PoTokens,
     private readonly tool: ToolInUse,
+    private readonly questions: SourceLog,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'yt-dlp' });
@@ -90,11 +94,7 @@ export class YtDlp {
   /**
    * Metadata of one video, with the JSON as yt-dlp wrote it. A video that only warns and has no channel is a failure.
    */
-  async readVideo(
-    youtubeId: string,
-    signal: AbortSignal,
-    tool?: Tool,
-  ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
+  readVideo(youtubeId: string, signal: AbortSignal, tool?: Tool): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const args = readVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
     return this.readInfo(args, signal, { tool });
   }
@@ -103,14 +103,14 @@ export class YtDlp {
    * The formats that a version chooses of an info JSON, asking nobody, with every option that we give it. A failure when
    * it does not know one of them.
    */
-  async simulate(infoFile: string, tool: Tool, signal: AbortSignal): Promise<Outcome<string>> {
+  simulate(infoFile: string, tool: Tool, signal: AbortSignal): Promise<Outcome<string>> {
     const args = probeArguments(this.setup, defaultAppConfig.downloads, infoFile);
-    const outcome = await this.run('simulate', args, signal, { tool });
-    return outcome.ok ? { ok: true, value: outcome.value.stdout.toString().trim() } : outcome;
+    const read = ({ stdout }: ToolResult): Outcome<string> => ({ ok: true, value: stdout.toString().trim() });
+    return this.run('simulate', args, signal, read, { tool });
   }
 
   /** The same, with the subtitles that the settings ask for as files below `folder`. */
-  async refreshVideo(
+  refreshVideo(
     youtubeId: string,
     folder: string,
     signal: AbortSignal,
@@ -120,27 +120,21 @@ export class YtDlp {
   }
 
   /** The comments of one video as the tool gives them; none where the source has none, or they are turned off. */
-  async readComments(youtubeId: string, signal: AbortSignal): Promise<Outcome<unknown[]>> {
+  readComments(youtubeId: string, signal: AbortSignal): Promise<Outcome<unknown[]>> {
     const args = commentArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
-    const outcome = await this.run('read comments', args, signal);
-    if (!outcome.ok) {
-      return outcome;
-    }
-    const { comments } = commentsInfoSchema.parse(JSON.parse(outcome.value.stdout.toString()));
-    return { ok: true, value: comments ?? [] };
+    return this.run('read comments', args, signal, ({ stdout }) => {
+      const { comments } = commentsInfoSchema.parse(JSON.parse(stdout.toString()));
+      return { ok: true, value: comments ?? [] };
+    });
   }
 
   /** A channel or playlist with its entries by name; `limit` cuts each tab, though never to fewer than a few. */
-  async list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
+  list(url: string, signal: AbortSignal, limit?: number): Promise<Outcome<Listing>> {
     const args = listArguments(this.setup, this.settings.current().downloads, url, limit && Math.max(limit, mostTabs));
-    const outcome = await this.run('list', args, signal);
-    if (!outcome.ok) {
-      return outcome;
-    }
-    const json: unknown = JSON.parse(outcome.value.stdout.toString());
-    return json === null
-      ? { ok: false, failure: classifyFailure(outcome.value.stderr) }
-      : { ok: true, value: parseListing(json) };
+    return this.run('list', args, signal, ({ stdout, stderr }) => {
+      const json: unknown = JSON.parse(stdout.toString());
+      return json === null ? { ok: false, failure: classifyFailure(stderr) } : { ok: true, value: parseListing(json) };
+    });
   }
 
   /** A channel's page, under whichever address, with its tabs, each cut to a few entries. */
@@ -149,25 +143,24 @@ export class YtDlp {
   }
 
   /** Whether the source lets these cookies see the videos that their owner likes: only of somebody signed in it does. */
-  async readLiked(loan: CookieLoan, signal: AbortSignal): Promise<Outcome<undefined>> {
+  readLiked(loan: CookieLoan, signal: AbortSignal): Promise<Outcome<undefined>> {
     const args = listArguments(this.setup, this.settings.current().downloads, likedVideosUrl, 1);
-    const outcome = await this.run('check cookie', args, signal, { loan });
-    if (!outcome.ok) {
-      return outcome;
-    }
-    return JSON.parse(outcome.value.stdout.toString()) === null
-      ? { ok: false, failure: classifyFailure(outcome.value.stderr) }
-      : { ok: true, value: undefined };
+    const read = ({ stdout, stderr }: ToolResult): Outcome<undefined> =>
+      JSON.parse(stdout.toString()) === null
+        ? { ok: false, failure: classifyFailure(stderr) }
+        : { ok: true, value: undefined };
+    return this.run('check cookie', args, signal, read, { loan });
   }
 
   /** Downloads one video into its folder, going on with what lies there. */
-  async download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
+  download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
     const { pot_provider_url } = this.settings.current().downloads;
     const args = downloadArguments(this.setup, { ...call.settings, pot_provider_url }, call.choices, call.source);
-    const outcome = await this.run('download', args, signal, {
+    return this.run('download', args, signal, () => ({ ok: true, value: undefined }), {
       cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
       guard: call.guard,
+      item: call.youtubeId,
       onLine: (line) => {
         try {
           if (reader.take(line)) {
@@ -179,32 +172,52 @@ export class YtDlp {
         }
       },
     });
-    return outcome.ok ? { ok: true, value: undefined } : outcome;
   }
 
-  private async readInfo(
+  private readInfo(
     args: string[],
     signal: AbortSignal,
     options: Pick<RunOptions, 'cwd' | 'tool'>,
   ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
-    const outcome = await this.run('read video', args, signal, options);
-    if (!outcome.ok) {
-      return outcome;
-    }
-    const { stdout, stderr } = outcome.value;
-    const json: unknown = JSON.parse(stdout.toString());
-    const info = json === null ? undefined : videoInfoSchema.parse(json);
-    // Without a channel it was not readable; yt-dlp then makes up a title.
-    return info?.channel_id
-      ? { ok: true, value: { info, json: stdout } }
-      : { ok: false, failure: classifyFailure(stderr) };
+    const read = ({ stdout, stderr }: ToolResult): Outcome<{ info: VideoInfo; json: Buffer }> => {
+      const json: unknown = JSON.parse(stdout.toString());
+      const info = json === null ? undefined : videoInfoSchema.parse(json);
+      // Without a channel it was not readable; yt-dlp then makes up a title.
+      return info?.channel_id
+        ? { ok: true, value: { info, json: stdout } }
+        : { ok: false, failure: classifyFailure(stderr) };
+    };
+    return this.run('read video', args, signal, read, options);
   }
 
-  private async run(
+  /**
+   * Runs it, reads what it gave, and has people see what was asked of the source and how that ended; a simulation asks
+   * nobody.
+   */
+  private run<T>(
     purpose: Purpose,
     args: string[],
     signal: AbortSignal,
-    { loan, ...options }: RunOptions = {},
+    read: (result: ToolResult) => Outcome<T>,
+    { item, ...options }: RunOptions & { item?: YoutubeId } = {},
+  ): Promise<Outcome<T>> {
+    const ask = async (): Promise<Outcome<T>> => {
+      const outcome = await this.runUnseen(purpose, args, signal, options);
+      return outcome.ok ? read(outcome.value) : outcome;
+    };
+    return purpose === 'simulate'
+      ? ask()
+      : this.questions.note(questionFor(purpose, args.at(-1) ?? '', item), ask, {
+          ofValue: (outcome) => (outcome.ok ? 'answered' : loggedOutcomes[outcome.failure.failureClass]),
+          ofError: () => (signal.aborted ? 'stopped' : 'failed'),
+        });
+  }
+
+  private async runUnseen(
+    purpose: Purpose,
+    args: string[],
+    signal: AbortSignal,
+    { loan, ...options }: RunOptions,
   ): Promise<Outcome<ToolResult>> {
     await mkdir(this.workDir, { recursive: true });
     const lent = loan ?? (await this.cookies.lend());
@@ -275,3 +288,22 @@ export class YtDlp {
     }
   }
 }
+
+const loggedOutcomes = {
+  retryable: 'failed',
+  unavailable: 'unavailable',
+  forbidden: 'forbidden',
+  'rate-limited': 'refused',
+  misconfigured: 'failed',
+} as const satisfies Record<FailureClass, LoggedOutcome>;
+
+const questionKinds = {
+  'read video': 'video',
+  'read comments': 'comments',
+  list: 'list',
+  'check cookie': 'cookie',
+} as const;
+
+/** A transfer is known by its id: it may begin with a file in place of an address. */
+const questionFor = (purpose: Exclude<Purpose, 'simulate'>, address: string, item: YoutubeId | undefined): Question =>
+  purpose === 'download' ? questionOfMedia(item ?? '') : questionOfTool(questionKinds[purpose], address);

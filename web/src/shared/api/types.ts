@@ -10,6 +10,9 @@ export type ManagedUser = Schemas['ManagedUser'];
 export type ManagedUserUpdate = Schemas['ManagedUserUpdate'];
 export type NewUser = Schemas['NewUser'];
 export type AppConfig = Schemas['AppConfig'];
+/** What the downloader asks, and what it waits for. */
+export type SourceLog = Schemas['SourceLog'];
+export type SourceQuestion = Schemas['SourceQuestion'];
 /** Which yt-dlp is used. */
 export type ToolState = Schemas['ToolState'];
 export type UserConfig = Schemas['UserConfig'];
