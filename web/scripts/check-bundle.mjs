@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 /** What the first load of home may take of script, gzipped: 135 kB of the base and 3 of the way to all screens. */
 const HOME_BUDGET_BYTES = 138_000;
 /** What another screen may add to that: 5 kB that all of them share, home's own script, its own one and its texts. */
-const SCREEN_EXTRA_BYTES = 11_000;
+const SCREEN_EXTRA_BYTES = 11_500;
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));

@@ -47,6 +47,8 @@ export const appConfigSchema = z.strictObject({
       extractor_lang: text(200).default(null),
       integrate_ryd: z.boolean().default(false),
       integrate_sponsorblock: z.boolean().default(false),
+      /** Hours without anything downloaded, though items wait, after which the operator is told; null or 0: never. */
+      stalled_alert_hours: wholeNumber.default(24),
     })
     .prefault({}),
   application: z

@@ -55,6 +55,8 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   readQueue: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'queue-reading'),
   /** Fetches the comments of archived videos that want them. */
   fetchComments: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'comment-fetching'),
+  /** Has archived items refreshed of which parts failed beside them. */
+  completeItems: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'item-completion'),
   /** Stands for one task that adds, until what it entered was read. */
   followAdding: workflow<
     (input: { taskId: TaskId; startedBy?: string }) => Promise<void>,

@@ -25,6 +25,7 @@ export {
   type WatchFilter,
   watchFilters,
 } from './closed-sets.js';
+export { partsOfWords, videoParts, type VideoPartWord, wordsOfParts } from './video-parts.js';
 export { type Fuzziness, type ParsedQuery, parseQuery, searchableWords } from './search-language.js';
 export { completeSettings } from './complete-settings.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
@@ -52,6 +53,7 @@ export {
 export * from './gen/reelkeep/download/v1/archive_record_pb.js';
 export * from './gen/reelkeep/download/v1/comments_record_pb.js';
 export * from './gen/reelkeep/download/v1/credential_pb.js';
+export * from './gen/reelkeep/download/v1/incomplete_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/download/v1/refresh_pb.js';

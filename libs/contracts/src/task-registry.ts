@@ -16,6 +16,7 @@ export type TaskName =
   | 'search_rebuild'
   | 'archive_rebuild'
   | 'auto_delete'
+  | 'download_alert'
   | 'notifications_rebuild'
   | 'update_tool';
 
@@ -54,6 +55,7 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
     canStop: false,
   },
   auto_delete: { title: 'Delete watched videos', group: 'download:autodelete', canStart: false, canStop: false },
+  download_alert: { title: 'Downloads are stuck', group: 'download:alert', canStart: false, canStop: false },
   notifications_rebuild: {
     title: 'Rebuild the notifications',
     group: 'setting:notificationsrebuild',

@@ -45,15 +45,18 @@ export class Tasks {
     private readonly clock: Clock,
   ) {}
 
-  async started({ startedBy = '', ...start }: TaskStart): Promise<void> {
+  async started(start: TaskStart): Promise<void> {
+    await this.dataSource.transaction((manager) => this.startedIn(manager, start));
+  }
+
+  /** The same inside a caller's transaction. */
+  async startedIn(manager: EntityManager, { startedBy = '', ...start }: TaskStart): Promise<void> {
     const now = this.clock.now();
-    await this.dataSource.transaction((manager) =>
-      this.outbox.append(
-        manager,
-        TaskStartedSchema,
-        { ...start, startedBy, started: timestampFromDate(now) },
-        { id: start.taskId, version: taskEventVersion(now) },
-      ),
+    await this.outbox.append(
+      manager,
+      TaskStartedSchema,
+      { ...start, startedBy, started: timestampFromDate(now) },
+      { id: start.taskId, version: taskEventVersion(now) },
     );
   }
 

@@ -17,6 +17,8 @@ import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { CommentsActivities } from './comments/comments.activities.js';
 import { CommentsConsumer } from './comments/comments.consumer.js';
+import { CompletingActivities } from './completing/completing.activities.js';
+import { CompletingConsumer } from './completing/completing.consumer.js';
 import { CookieService } from './cookie/cookie.service.js';
 import { CredentialRpc } from './cookie/credential.rpc.js';
 import { CookieLending } from './credentials/cookie-lending.js';
@@ -32,6 +34,7 @@ import { Transfers } from './download/transfer.js';
 import { DownloaderConfig } from './config/environment.js';
 import { ExtractActivities } from './extract/extract.activities.js';
 import { schema } from './database/schema.js';
+import { IncompleteItems } from './incomplete/incomplete-items.store.js';
 import { QueueConsumer } from './queue/queue.consumer.js';
 import { QueueListReadModel } from './queue/queue-list.read-model.js';
 import { QueueRpc } from './queue/queue.rpc.js';
@@ -75,6 +78,7 @@ import { SourceLog } from './source-log/source-log.js';
 import { SourceLogRpc } from './source-now/source-log.rpc.js';
 import { SourceHttp } from './source/source-http.js';
 import { SourceVerdict } from './source/source-verdict.js';
+import { StallAlert } from './stall/stall-alert.js';
 import { DownloadWorkers } from './startup/download-workers.js';
 import { Recovery } from './startup/recovery.js';
 import { StagingSweeper } from './queue/staging-sweeper.js';
@@ -140,6 +144,8 @@ export class DownloaderModule {
         ChannelResolver,
         CommentsActivities,
         CommentsConsumer,
+        CompletingActivities,
+        CompletingConsumer,
         CookieLending,
         CookieService,
         CredentialSeal,
@@ -156,6 +162,7 @@ export class DownloaderModule {
         IndexingActivities,
         IndexingConsumer,
         IndexingStore,
+        IncompleteItems,
         Interruptible,
         MediaEmbedder,
         ItemReader,
@@ -195,6 +202,7 @@ export class DownloaderModule {
         SourceVerdict,
         StagingLeases,
         StagingSweeper,
+        StallAlert,
         SubscribedItems,
         SubscribingActivities,
         SubscribingConsumer,

@@ -2,6 +2,7 @@
 export { archiveRebuild } from './archive-memory/archive-rebuild.workflow.js';
 export { autoDelete } from './auto-delete/auto-delete.workflow.js';
 export { syncMetadata } from './embedding/sync-metadata.workflow.js';
+export { completeItems } from './completing/complete-items.workflow.js';
 export { fetchComments } from './comments/fetch-comments.workflow.js';
 export { downloadVideo } from './download/download-video.workflow.js';
 export { extract } from './extract/extract.workflow.js';

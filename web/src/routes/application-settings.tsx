@@ -120,6 +120,13 @@ function Downloads() {
       />
       <NumberSetting
         section={section}
+        name="stalled_alert_hours"
+        label={t`Alert after hours`}
+        whenNone={t`never`}
+        help={t`Tells you once when nothing was downloaded for so long though items wait, on the page of downloads and as a task that failed. Empty or 0: never.`}
+      />
+      <NumberSetting
+        section={section}
         name="autodelete_days"
         label={t`Delete watched videos after days`}
         whenNone={t`never`}

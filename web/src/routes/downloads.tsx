@@ -15,6 +15,7 @@ import { ChannelFilter } from '../features/downloads/components/channel-filter.j
 import { DownloadList } from '../features/downloads/components/download-list.js';
 import { SourceLogFold } from '../features/downloads/components/source-log-fold.js';
 import { SourceNotice } from '../features/downloads/components/source-notice.js';
+import { StallNotice } from '../features/downloads/components/stall-notice.js';
 import { TaskButtons } from '../features/downloads/components/task-buttons.js';
 import { Notifications } from '../features/notifications/components/notifications.js';
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
@@ -84,6 +85,7 @@ function Downloads() {
         </div>
       </div>
       {isAdding && <AddBox onAdded={feed.wake} />}
+      {queue?.stall !== undefined && <StallNotice stall={queue.stall} />}
       {queue?.source_pause !== undefined && <SourceNotice pause={queue.source_pause} />}
       <Notifications notifications={feed.notifications} onStopped={feed.wake} />
       <SourceLogFold />

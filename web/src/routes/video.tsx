@@ -148,6 +148,7 @@ function VideoScreen({ video }: { video: Video }) {
             duration={video.player.duration}
             lastRefresh={video.vid_last_refresh}
             streams={video.streams}
+            missing={video.missing_parts ?? []}
           />
         </section>
       </div>

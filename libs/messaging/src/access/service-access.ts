@@ -88,6 +88,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'downloader-refresh': ['download.refresh.entered'],
       'downloader-playlists': ['download.playlists.entered'],
       'downloader-channel-playlists': ['catalog.channel.playlists-wanted'],
+      'downloader-parts': ['download.parts.missed'],
       'downloader-staging': ['download.item.deleted'],
       'downloader-archive': [
         'catalog.video.upserted',

@@ -1232,6 +1232,8 @@ export interface components {
                 integrate_ryd: boolean;
                 /** @default false */
                 integrate_sponsorblock: boolean;
+                /** @default 24 */
+                stalled_alert_hours: number | null;
             };
             application: {
                 /** @default true */
@@ -1324,6 +1326,7 @@ export interface components {
                 extractor_lang?: string | null;
                 integrate_ryd?: boolean;
                 integrate_sponsorblock?: boolean;
+                stalled_alert_hours?: number | null;
             };
             application?: {
                 enable_snapshot?: boolean;
@@ -1409,6 +1412,8 @@ export interface components {
             /** @enum {string} */
             vid_type: "videos" | "streams" | "shorts";
             youtube_id: string;
+            /** @description What did not come with it and is asked for again. Absent when nothing is missing. */
+            missing_parts?: ("subtitles" | "thumbnail" | "sponsorblock" | "dislikes")[];
             _index: string;
             _score: number;
         };
@@ -1826,6 +1831,8 @@ export interface components {
             paginate: components["schemas"]["Paginate"];
             /** @description Present while nothing is asked of the source. */
             source_pause?: components["schemas"]["SourcePause"];
+            /** @description Present while nothing succeeds for longer than stalled_alert_hours, though rows wait. */
+            stall?: components["schemas"]["QueueStall"];
         };
         DownloadItem: {
             auto_start: boolean;
@@ -1866,6 +1873,15 @@ export interface components {
             next_try?: string;
             _index: string;
             _score: number;
+        };
+        QueueStall: {
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            since: string;
+            /** @description Rows that wait. */
+            items: number;
         };
         DownloadAdd: {
             data: {
@@ -1971,6 +1987,8 @@ export interface components {
             /** @enum {string} */
             vid_type: "videos" | "streams" | "shorts";
             youtube_id: string;
+            /** @description What did not come with it and is asked for again. Absent when nothing is missing. */
+            missing_parts?: ("subtitles" | "thumbnail" | "sponsorblock" | "dislikes")[];
             _index: string;
             _score: number;
         };

@@ -13,6 +13,7 @@ import {
   type SubtitleTrack,
   type Video,
   videoTypes,
+  wordsOfParts,
 } from '@reelkeep/contracts';
 import { DomainError, errorText } from '@reelkeep/runtime';
 import { decodeRecord } from './decode-record.js';
@@ -142,8 +143,14 @@ const detailOf = (video: Video, extracted: Date): VideoDetail => ({
   dislike_count: Number(video.stats?.dislikeCount ?? 0n),
   average_rating: video.stats?.averageRating ?? 0,
   streams: video.streams.map(storedStream),
+  ...missingPartsOf(video),
   ...(video.sponsorBlock ? { sponsorblock: storedSponsorBlock(video.sponsorBlock, extracted) } : {}),
 });
+
+const missingPartsOf = (video: Video): Pick<VideoDetail, 'missing_parts'> => {
+  const words = wordsOfParts(video.missingParts);
+  return words.length === 0 ? {} : { missing_parts: words };
+};
 
 const storedStream = (stream: MediaStream): StoredStream => ({
   index: stream.index,

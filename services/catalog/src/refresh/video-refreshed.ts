@@ -36,6 +36,7 @@ export const refreshedVideo = (
       ...detailPart(stored, 'comment_count'),
       ...detailPart(keepsDislikes ? stored : told, 'dislike_count'),
       ...detailPart(keepsDislikes ? stored : told, 'average_rating'),
+      ...detailPart(told, 'missing_parts'),
       ...detailPart(hasMedia ? told : stored, 'streams'),
       ...detailPart(keepsSponsorBlock || hasSameSegments(stored, told) ? stored : told, 'sponsorblock'),
     },

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
+import { partsOfWords, type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
 import { channelMessage } from '../channel/channel-message.js';
 import {
   boundedAddress,
@@ -47,6 +47,7 @@ export const videoFact = (row: VideoCardRow): Video =>
     streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
     subtitles: boundedTracks(row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...boundedAddress(url) })),
     playlistIds: boundedPlaylists(row.playlist_ids ?? []),
+    missingParts: partsOfWords(row.detail.missing_parts ?? []),
     ...(row.detail.sponsorblock ? { sponsorBlock: sponsorBlockOf(row.detail.sponsorblock) } : {}),
     channel: channelMessage({
       channelId: row.channel_id,

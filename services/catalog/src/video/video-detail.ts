@@ -1,3 +1,5 @@
+import type { VideoPartWord } from '@reelkeep/contracts';
+
 /** What a page shows of a video and no list sorts or filters by; the column `detail` of its row. */
 export type VideoDetail = {
   description?: string;
@@ -10,6 +12,8 @@ export type VideoDetail = {
   streams?: StoredStream[];
   /** Absent when nobody asked SponsorBlock, or it did not answer. */
   sponsorblock?: StoredSponsorBlock;
+  /** What was asked for and did not come; absent when nothing is missing. */
+  missing_parts?: VideoPartWord[];
 };
 
 export type StoredStream = {

@@ -18,7 +18,7 @@ const mostPictureBytes = 20 * 1024 * 1024;
 export type StoredArt = Record<ChannelArt, boolean>;
 
 /** What came of a picture: its SHA-256 as the source has it; the source has none; it could not be had now. */
-type Stored = { sha256: string } | 'none' | 'not-now';
+export type StoredPicture = { sha256: string } | 'none' | 'not-now';
 
 /** Pictures of videos and channels in the cache. A picture that the source refuses never fails anything else. */
 @Injectable()
@@ -34,36 +34,39 @@ export class Artwork {
     this.log = logger.child({ subsystem: 'artwork' });
   }
 
-  /** Stores the first picture of `urls` that there is, else a plain one: the file exists afterwards. */
-  async storeVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<void> {
+  /**
+   * Stores the first picture of `urls` that there is, else a plain one: the file exists afterwards. False when a better
+   * one may be had later.
+   */
+  async storeVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<boolean> {
     const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
+    let isBest = true;
     for (const url of urls) {
-      if (typeof (await this.store(path, url, 'wide', signal)) === 'object') {
-        return;
+      const stored = await this.store(path, url, 'wide', signal);
+      isBest &&= stored !== 'not-now';
+      if (typeof stored === 'object') {
+        return isBest;
       }
     }
     if (!(await hasFile(path))) {
       await this.pictures.writeDefault(path, signal);
     }
+    return isBest;
   }
 
   /**
-   * Stores the first picture of `urls` that the source has, in place of the one that is here, and returns the SHA-256 of
-   * its bytes; undefined when none was to be had. A worse one never takes the place of a better one that fails just now.
+   * Stores the first picture of `urls` that the source has, in place of the one that is here. A worse one never takes
+   * the place of a better one that fails just now.
    */
-  async refreshVideoThumb(
-    youtubeId: string,
-    urls: readonly string[],
-    signal: AbortSignal,
-  ): Promise<string | undefined> {
+  async refreshVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<StoredPicture> {
     const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
     for (const url of urls) {
       const stored = await this.store(path, url, 'wide', signal);
       if (stored !== 'none') {
-        return typeof stored === 'object' ? stored.sha256 : undefined;
+        return stored;
       }
     }
-    return undefined;
+    return 'none';
   }
 
   /** Stores a queued video's picture if it has none yet. */
@@ -96,7 +99,7 @@ export class Artwork {
     };
   }
 
-  private async store(path: string, url: string, shape: Shape, signal: AbortSignal): Promise<Stored> {
+  private async store(path: string, url: string, shape: Shape, signal: AbortSignal): Promise<StoredPicture> {
     for (let attempt = 1; attempt <= tries; attempt++) {
       try {
         const picture = await this.http.get(url, mostPictureBytes, signal);

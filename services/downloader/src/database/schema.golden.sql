@@ -1,3 +1,4 @@
+CREATE INDEX incomplete_item_next_try ON download.incomplete_item USING btree (next_try)
 CREATE INDEX outbox_published ON download.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON download.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX queue_item_added_by ON download.queue_item USING btree (added_by)
@@ -15,6 +16,7 @@ CREATE UNIQUE INDEX channel_handle_pkey ON download.channel_handle USING btree (
 CREATE UNIQUE INDEX credential_pkey ON download.credential USING btree (name)
 CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (event_id, durable)
+CREATE UNIQUE INDEX incomplete_item_pkey ON download.incomplete_item USING btree (kind, id)
 CREATE UNIQUE INDEX indexed_playlist_pkey ON download.indexed_playlist USING btree (playlist_id)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
 CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id)
@@ -72,6 +74,10 @@ column event_failure.durable text not null
 column event_failure.event_id text not null
 column event_failure.failures integer not null
 column event_failure.last_at timestamp with time zone not null default now()
+column incomplete_item.id text not null
+column incomplete_item.kind text not null
+column incomplete_item.next_try timestamp with time zone not null
+column incomplete_item.tries integer not null default 0
 column indexed_playlist.fingerprint text not null
 column indexed_playlist.playlist_id text not null
 column known_channel.channel_id text not null
@@ -175,6 +181,7 @@ column source_log.item text not null
 column source_log.outcome text
 column source_log.seen_at timestamp with time zone not null
 column source_log.took_ms integer
+column source_state.careful integer not null default 0
 column source_state.free_at timestamp with time zone
 column source_state.next_try timestamp with time zone
 column source_state.one boolean not null default true
@@ -182,6 +189,8 @@ column source_state.pause_kind text
 column source_state.pause_reason text
 column source_state.paused_since timestamp with time zone
 column source_state.probing_until timestamp with time zone
+column source_state.stall_told_at timestamp with time zone
+column source_state.succeeded_at timestamp with time zone
 column source_state.tries integer not null default 0
 column staging_lease.expires_at timestamp with time zone not null
 column staging_lease.holder uuid not null
@@ -220,6 +229,7 @@ constraint credential CHECK ((name = ANY (ARRAY['cookie'::text, 'anonymous-jar':
 constraint credential PRIMARY KEY (name)
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
+constraint incomplete_item PRIMARY KEY (kind, id)
 constraint indexed_playlist PRIMARY KEY (playlist_id)
 constraint known_channel PRIMARY KEY (channel_id)
 constraint outbox PRIMARY KEY (seq)
@@ -270,6 +280,7 @@ table channel_handle
 table credential
 table dead_letter
 table event_failure
+table incomplete_item
 table indexed_playlist
 table known_channel
 table outbox

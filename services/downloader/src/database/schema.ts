@@ -15,6 +15,8 @@ import { Subscribing1796000000000 } from './migrations/1796000000000-subscribing
 import { Scanning1796200000000 } from './migrations/1796200000000-scanning.migration.js';
 import { Refreshing1796250000000 } from './migrations/1796250000000-refreshing.migration.js';
 import { Credentials1796300000000 } from './migrations/1796300000000-credentials.migration.js';
+import { IncompleteItems1796350000000 } from './migrations/1796350000000-incomplete-items.migration.js';
+import { SlowStart1796350000001 } from './migrations/1796350000001-slow-start.migration.js';
 import { PlaylistIndexing1796500000000 } from './migrations/1796500000000-playlist-indexing.migration.js';
 import { SourceLog1796600000001 } from './migrations/1796600000001-source-log.migration.js';
 import { Tool1796600000000 } from './migrations/1796600000000-tool.migration.js';
@@ -42,6 +44,8 @@ export const schema: ServiceSchema = {
     Scanning1796200000000,
     Refreshing1796250000000,
     Credentials1796300000000,
+    IncompleteItems1796350000000,
+    SlowStart1796350000001,
     PlaylistIndexing1796500000000,
     Tool1796600000000,
     SourceLog1796600000001,

@@ -5,6 +5,7 @@ import type {
   ChannelSchema,
   MediaStreamSchema,
   SponsorBlockSchema,
+  VideoPart,
   VideoType,
 } from '@reelkeep/contracts';
 import type { Dislikes } from '../dislikes/dislike-host.js';
@@ -24,12 +25,13 @@ export type RecordParts = {
   sponsorBlock: MessageInitShape<typeof SponsorBlockSchema> | undefined;
   /** The same. */
   dislikes: Dislikes | undefined;
+  missingParts: VideoPart[];
   now: Date;
 };
 
 /** All that the catalogue stores of a downloaded video. */
 export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof ArchiveRecordSchema> => {
-  const { info, media, vidType, channel, subtitles, playlistIds, sponsorBlock, dislikes } = parts;
+  const { info, media, vidType, channel, subtitles, playlistIds, sponsorBlock, dislikes, missingParts } = parts;
   const now = timestampFromDate(parts.now);
   return {
     video: {
@@ -44,6 +46,7 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
       streams: streamsOf(media),
       subtitles: subtitles.map(({ track }) => track),
       playlistIds,
+      missingParts,
       ...(sponsorBlock === undefined ? {} : { sponsorBlock }),
     },
     channel,

@@ -1,5 +1,6 @@
 import { create, fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   type ArchivePath,
@@ -10,6 +11,7 @@ import {
   type DownloadInput,
   isChannelId,
   isPathPart,
+  type Item,
   mediaFile,
   parseChannelId,
   type RelativePath,
@@ -27,12 +29,15 @@ import { DislikeHost } from '../dislikes/dislike-host.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { convertSubtitles } from '../subtitles/convert-subtitles.js';
+import { missesSubtitles, readWantedSubtitles } from '../subtitles/missed-subtitles.js';
+import { wantedSubtitlesFile } from '../yt-dlp/arguments.js';
 import { videoInfoSchema } from '../yt-dlp/info-json.js';
 import { archiveRecordOf, channelOfVideo } from './archive-record.js';
 import { ChannelPages } from './channel-pages.js';
 import { hasFile, moveDurably, writeDurably } from '../storage/durable-files.js';
 import { embedsAnything, MediaEmbedder } from './media-embedder.js';
 import { probeMedia } from './media-probe.js';
+import { missingParts } from './missing-parts.js';
 import { infoFile, stagedMedia, stagedVtt } from '../storage/staging.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { vidTypeOf } from './vid-type.js';
@@ -65,6 +70,20 @@ export class Archiver {
     await this.moveFiles(input.youtubeId, record, signal);
   }
 
+  /**
+   * The archived items of a video that lack something which failed beside it; none once its staging folder is gone. A
+   * channel is one of them as long as its page could never be read.
+   */
+  async incomplete(youtubeId: YoutubeId): Promise<Item[]> {
+    const record = await this.findRecord(youtubeId);
+    const channelId = record?.channel?.channelId;
+    const isRead = channelId === undefined || (await this.channels.find(channelId)) !== undefined;
+    return [
+      ...((record?.video?.missingParts.length ?? 0) > 0 ? [{ kind: 'video', id: youtubeId } as const] : []),
+      ...(isRead ? [] : [{ kind: 'channel', id: parseChannelId(channelId) } as const]),
+    ];
+  }
+
   private async findRecord(youtubeId: YoutubeId): Promise<ArchiveRecord | undefined> {
     const path = this.cache(archiveRecordFile(youtubeId));
     return (await hasFile(path))
@@ -76,15 +95,18 @@ export class Archiver {
     const { youtubeId } = input;
     const info = videoInfoSchema.parse(JSON.parse(await readFile(this.cache(infoFile(youtubeId)), 'utf8')));
     const channelId = isChannelId(info.channel_id) ? info.channel_id : input.channelId;
-    const [media, vidType, subtitles, channel, sponsorBlock, dislikes] = await Promise.all([
+    const { settings } = input;
+    const folder = this.cache(stagingFolder(youtubeId));
+    const [media, vidType, subtitles, channel, sponsorBlock, dislikes, hasThumb] = await Promise.all([
       probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
       vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
-      convertSubtitles(this.cache(stagingFolder(youtubeId)), info, input.settings.subtitle_index),
+      convertSubtitles(folder, info, settings.subtitle_index),
       this.channels.find(channelId),
-      input.settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
-      input.settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
+      settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
+      settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
       this.thumb.store(youtubeId, info, signal),
     ]);
+    const wanted = await readWantedSubtitles(join(folder, wantedSubtitlesFile));
     const now = this.clock.now();
     const record = create(
       ArchiveRecordSchema,
@@ -97,6 +119,12 @@ export class Archiver {
         playlistIds: input.playlistIds,
         sponsorBlock,
         dislikes,
+        missingParts: missingParts({
+          subtitles: !(await missesSubtitles(folder, youtubeId, wanted)),
+          thumbnail: hasThumb,
+          sponsorBlock: settings.integrate_sponsorblock ? sponsorBlock !== undefined : undefined,
+          dislikes: settings.integrate_ryd ? dislikes !== undefined : undefined,
+        }),
         now,
       }),
     );

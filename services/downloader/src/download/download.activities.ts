@@ -127,11 +127,14 @@ export class DownloadActivities {
   }
 
   /**
-   * The video is archived and catalogued: its row goes, its comments may be fetched, and its staging folder goes, once
+   * The video is archived and catalogued: its row goes, its comments and the parts that failed beside it may be fetched, and its staging folder goes, once
    * an attempt that does not know so yet has let go of it.
    */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
-    await this.queue.finish(youtubeId, position, this.settings.current().downloads.comment_max !== null);
+    await this.queue.finish(youtubeId, position, {
+      wantsComments: this.settings.current().downloads.comment_max !== null,
+      incomplete: await this.archiver.incomplete(youtubeId),
+    });
     const { cacheDir } = this.config;
     await this.leases.hold(youtubeId, this.interruptible.serviceStops, () =>
       removeStaged(cacheDir, stagingFolder(youtubeId)),

@@ -68,7 +68,7 @@ export class Transfers {
       return done;
     }
     const stored = await this.freshInfo(youtubeId);
-    let thumb = stored && heldBack(this.thumb.store(youtubeId, stored.info, signal));
+    let thumb: Promise<unknown> | undefined = stored && heldBack(this.thumb.store(youtubeId, stored.info, signal));
     let outOfSpace: StepResult = done;
     let isSizeChecked = false;
     const watch = (progress: TransferProgress): void => {
@@ -77,7 +77,11 @@ export class Transfers {
         isSizeChecked = true;
         // The metadata is written before the first byte of media.
         thumb ??= heldBack(
-          this.writtenInfo(youtubeId).then((info) => info && this.thumb.store(youtubeId, info, signal)),
+          this.writtenInfo(youtubeId).then(async (info) => {
+            if (info) {
+              await this.thumb.store(youtubeId, info, signal);
+            }
+          }),
         );
         void this.checkSpace(progress).then(
           (result) => {

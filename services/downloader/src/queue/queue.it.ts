@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parseChannelId, parsePlaylistId, parseYoutubeId } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
-import { openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
+import { createLogger, openDatabase, runInContext, SystemClock, SystemIds } from '@reelkeep/runtime';
 import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
 import { schema } from '../database/schema.js';
 import { ArchiveMemory } from '../archive-memory/archive-memory.store.js';
+import { IncompleteItems } from '../incomplete/incomplete-items.store.js';
+import { usualBackOff } from '../source/back-off.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
 import { pageOfRows } from './queue-list.sql.js';
 import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
@@ -56,7 +58,8 @@ describe('the queue', () => {
     const wakeUp = new WakeUp(outbox, clock);
     comments = new WantedComments(dataSource, wakeUp, clock);
     const turns = new PlaylistTurns(dataSource, wakeUp);
-    store = new QueueStore(dataSource, new QueueRows(outbox), wakeUp, comments, turns, clock);
+    const incomplete = new IncompleteItems(dataSource, wakeUp, usualBackOff, clock, createLogger('test', 'silent'));
+    store = new QueueStore(dataSource, new QueueRows(outbox), wakeUp, comments, turns, incomplete, clock);
     lists = new QueueListReadModel(dataSource);
     memory = new ArchiveMemory(dataSource);
   });
@@ -197,7 +200,7 @@ describe('the queue', () => {
       await store.add([candidate(id)], options());
       const row = await store.find(id);
       await Promise.all([
-        store.finish(id, row?.position ?? '', false),
+        store.finish(id, row?.position ?? '', { wantsComments: false, incomplete: [] }),
         ...Array.from({ length: 3 }, () => store.add([candidate(id)], options())),
       ]);
       expect(await store.find(id)).toBeUndefined();
@@ -207,8 +210,8 @@ describe('the queue', () => {
   it('wants the comments of a finished video with the same commit that ends its row, and once', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
     const { position } = (await store.find('aaaaaaaaaaa')) ?? { position: '' };
-    await store.finish('aaaaaaaaaaa', position, true);
-    await store.finish('aaaaaaaaaaa', position, true);
+    await store.finish('aaaaaaaaaaa', position, { wantsComments: true, incomplete: [] });
+    await store.finish('aaaaaaaaaaa', position, { wantsComments: true, incomplete: [] });
     expect(await comments.next()).toEqual({ youtubeId: 'aaaaaaaaaaa' });
     expect(await subjects()).toContain('evt.download.v1.comments.wanted');
     await comments.done(parseYoutubeId('aaaaaaaaaaa'));
@@ -218,9 +221,9 @@ describe('the queue', () => {
   it('finishes a row twice without harm, and only the row that was downloaded', async () => {
     await store.add([candidate('aaaaaaaaaaa')], options());
     const { position } = (await store.find('aaaaaaaaaaa')) ?? { position: '' };
-    await store.finish('aaaaaaaaaaa', position, false);
+    await store.finish('aaaaaaaaaaa', position, { wantsComments: false, incomplete: [] });
     await store.add([candidate('aaaaaaaaaaa')], options({ force: true }));
-    await store.finish('aaaaaaaaaaa', position, false);
+    await store.finish('aaaaaaaaaaa', position, { wantsComments: false, incomplete: [] });
     expect(await shown()).toEqual(['aaaaaaaaaaa']);
     expect((await subjects()).filter((subject) => subject.endsWith('item.deleted'))).toHaveLength(1);
   });

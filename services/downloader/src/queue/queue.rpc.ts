@@ -1,4 +1,5 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Controller } from '@nestjs/common';
 import {
   type ClearItemsRequest,
@@ -24,6 +25,7 @@ import {
 import { fittingEntries, Rpc } from '@reelkeep/messaging';
 import { SourceGate } from '../source/source-gate.store.js';
 import { sourcePauseOf } from '../source/source-pause.js';
+import { StallAlert } from '../stall/stall-alert.js';
 import { queueItemOf } from './queue-row.js';
 import { QueueService } from './queue.service.js';
 
@@ -33,6 +35,7 @@ export class QueueRpc {
   constructor(
     private readonly queue: QueueService,
     private readonly gate: SourceGate,
+    private readonly stall: StallAlert,
   ) {}
 
   @Rpc(QueueServiceContract.method.enqueue)
@@ -43,11 +46,12 @@ export class QueueRpc {
   @Rpc(QueueServiceContract.method.listItems)
   async listItems(request: ListItemsRequest): Promise<MessageInitShape<typeof ListItemsResponseSchema>> {
     const { page, youtubeIds } = request;
-    const [{ rows, totalHits }, pause] = await Promise.all([
+    const [{ rows, totalHits }, pause, stall] = await Promise.all([
       youtubeIds.length > 0
         ? this.queue.those(youtubeIds)
         : this.queue.list({ ...request, offset: page?.offset ?? 0, limit: page?.limit ?? 0 }),
       this.gate.pause(),
+      this.stall.current(),
     ]);
     const items = fittingEntries(
       rows.map((row) => create(QueueItemSchema, queueItemOf(row))),
@@ -58,6 +62,7 @@ export class QueueRpc {
       moreYoutubeIds: rows.slice(items.length).map((row) => row.youtube_id),
       totalHits,
       ...(pause ? { sourcePause: sourcePauseOf(pause) } : {}),
+      ...(stall ? { stall: { since: timestampFromDate(stall.since), items: stall.items } } : {}),
     };
   }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkQueueCommand, YoutubeId } from '@reelkeep/contracts';
+import type { BulkQueueCommand, Item, YoutubeId } from '@reelkeep/contracts';
 import { Clock, currentContext } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Candidate } from '../source/candidates.js';
 import type { Failure } from '../yt-dlp/failure.js';
+import { IncompleteItems } from '../incomplete/incomplete-items.store.js';
+import { noteSuccess } from '../stall/stall.sql.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
@@ -64,6 +66,7 @@ export class QueueStore {
     private readonly wakeUp: WakeUp,
     private readonly comments: WantedComments,
     private readonly playlists: PlaylistTurns,
+    private readonly incomplete: IncompleteItems,
     private readonly clock: Clock,
   ) {}
 
@@ -228,19 +231,28 @@ export class QueueStore {
 
   /**
    * The video is in the archive: its row goes, the archive remembers it, its channel's playlists are looked at after
-   * the run, and its comments are fetched if they are wanted, in one transaction. Only the row that was downloaded, by its position: one that was added since stays.
+   * the run, its comments are fetched if they are wanted, and so is what failed beside it, in one transaction. Only the
+   * row that was downloaded, by its position: one that was added since stays.
    */
-  async finish(youtubeId: string, position: string, wantsComments: boolean): Promise<void> {
+  async finish(
+    youtubeId: string,
+    position: string,
+    { wantsComments, incomplete }: { wantsComments: boolean; incomplete: readonly Item[] },
+  ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
       const row = await rowOf(manager, finishedRow, [youtubeId, position]);
       await this.rows.remove(manager, removeFinished, [youtubeId, position]);
+      await execute(manager, noteSuccess, [this.clock.now()]);
       await execute(manager, rememberArchived, [youtubeId, row?.added ?? '-infinity']);
       if (row) {
         await this.playlists.archivedOf(manager, row.channel_id);
       }
       if (wantsComments) {
         await this.comments.want(manager, youtubeId);
+      }
+      for (const item of incomplete) {
+        await this.incomplete.add(manager, item);
       }
     });
   }

@@ -11,6 +11,7 @@ import type { ParsedEntry } from '../entry/entry.js';
 import { pauseSentence, SourceGate } from '../source/source-gate.store.js';
 import { pauseLines } from '../source/source-pause.js';
 import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
+import { StallAlert } from '../stall/stall-alert.js';
 import { Interruptible } from '../task/interruptible.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureSentence, failureWords } from '../yt-dlp/failure-words.js';
@@ -38,6 +39,7 @@ export class ReadingActivities {
     private readonly source: SourceReader,
     private readonly gate: SourceGate,
     private readonly verdict: SourceVerdict,
+    private readonly stall: StallAlert,
     private readonly backOff: BackOff,
     private readonly artwork: Artwork,
     private readonly interruptible: Interruptible,
@@ -60,6 +62,7 @@ export class ReadingActivities {
     if (turn.waitMs > 0) {
       if (turn.pause) {
         await this.adding.showAll(pauseLines(turn.pause));
+        await this.stall.look();
       }
       return { waitMs: turn.waitMs };
     }

@@ -22,6 +22,7 @@ import {
   rowToRead,
   tryLater,
 } from './reading.sql.js';
+import { noteSuccess } from '../stall/stall.sql.js';
 import { rowName } from '../queue/entry-row.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 
@@ -135,6 +136,7 @@ export class ReadingStore {
       // Deleted, ignored or stopped meanwhile, or told before.
       if (row) {
         await this.adding.count(manager, row.added_by, await change(manager, row));
+        await execute(manager, noteSuccess, [this.clock.now()]);
       }
     });
   }

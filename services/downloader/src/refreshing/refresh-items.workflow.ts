@@ -112,8 +112,8 @@ const refresh = async (item: Item): Promise<number> => {
       await saveRefreshed({ ...item, recordPath: refreshRecordFile(item) });
       await placeFiles({ item });
     }
-    const { end, problem } = read;
-    await quick.passItem({ item, end, ...(problem === undefined ? {} : { problem }) });
+    const { end, problem, lacksParts } = read;
+    await quick.passItem({ item, end, lacksParts, ...(problem === undefined ? {} : { problem }) });
   } catch (error) {
     if (isCancellation(error)) {
       throw error;

@@ -24,7 +24,7 @@ type Input<N extends keyof typeof refreshingInputs> = z.output<(typeof refreshin
 export type RefreshStep = { item: Item } | { names: true } | { waitMs: number };
 
 /** The end of an item's turn, after its record was stored where it has one; or a wait before it is asked for again. */
-type ReadItem = { hasRecord: boolean; end: TurnEnd; problem?: string } | { waitMs: number };
+type ReadItem = { hasRecord: boolean; end: TurnEnd; problem?: string; lacksParts?: boolean } | { waitMs: number };
 
 const nouns = { video: 'Video', channel: 'Channel', playlist: 'Playlist' } as const;
 
@@ -134,7 +134,7 @@ export class RefreshingActivities {
   }
 
   /** The item's turn is over: what it left on the disk goes first, so that its next turn finds none of it. */
-  async passItem({ item, end, problem }: Input<'passItem'>): Promise<void> {
+  async passItem({ item, end, problem, lacksParts }: Input<'passItem'>): Promise<void> {
     await this.records.remove(item);
     if (problem !== undefined) {
       const run = await this.store.run();
@@ -147,7 +147,7 @@ export class RefreshingActivities {
       problem === undefined &&
       item.kind === 'video' &&
       this.settings.current().downloads.comment_max !== null;
-    await this.store.pass(item.kind, item.id, end, { ...(problem === undefined ? {} : { problem }), wantsComments });
+    await this.store.pass(item, end, { problem, wantsComments, lacksParts });
   }
 
   /** `away`: the catalogue does not answer, which says nothing of the item. */
@@ -179,9 +179,10 @@ const unknown = ({ id }: Item, why: 'unknown' | 'made-here'): ReadItem =>
     ? { hasRecord: false, end: 'skipped' }
     : { hasRecord: false, end: 'failed', problem: `${id} is not in the archive.` };
 
-const endOf = ({ outcome, problem }: RefreshRecord): ReadItem => ({
+const endOf = ({ outcome, problem, video }: RefreshRecord): ReadItem => ({
   hasRecord: true,
   end: outcome === RefreshOutcome.REFUSED ? 'failed' : 'done',
+  lacksParts: (video?.video?.missingParts.length ?? 0) > 0,
   ...(problem === '' ? {} : { problem }),
 });
 

@@ -18,5 +18,10 @@ export const refreshingInputs = {
   nameItems: noInput,
   readItem: item,
   placeFiles: item,
-  passItem: item.extend({ end: z.enum(['done', 'failed', 'skipped']), problem: storedTextSchema.optional() }),
+  passItem: item.extend({
+    end: z.enum(['done', 'failed', 'skipped']),
+    problem: storedTextSchema.optional(),
+    /** Parts of it failed beside it. */
+    lacksParts: z.boolean().optional(),
+  }),
 };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemKind, TaskId, TaskOutcome } from '@reelkeep/contracts';
+import type { Item, ItemKind, TaskId, TaskOutcome } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { Tasks } from '@reelkeep/tasks';
 import { DataSource, type EntityManager } from 'typeorm';
+import { IncompleteItems } from '../incomplete/incomplete-items.store.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { isAskedFor, rankOf, type RefreshItem } from './refresh-item.js';
@@ -46,6 +47,7 @@ export class RefreshingStore {
     private readonly dataSource: DataSource,
     private readonly wakeUp: WakeUp,
     private readonly comments: WantedComments,
+    private readonly incomplete: IncompleteItems,
     private readonly tasks: Tasks,
   ) {}
 
@@ -76,11 +78,11 @@ export class RefreshingStore {
 
   /** Its turn is over, and counts once. */
   async pass(
-    kind: ItemKind,
-    id: string,
+    item: Item,
     end: TurnEnd,
-    more: { problem?: string; wantsComments?: boolean },
+    more: { problem?: string | undefined; wantsComments?: boolean; lacksParts?: boolean | undefined },
   ): Promise<void> {
+    const { kind, id } = item;
     await this.dataSource.transaction(async (manager) => {
       if ((await execute(manager, leaveQueue, [kind, id])) === 0) {
         return;
@@ -96,6 +98,11 @@ export class RefreshingStore {
       ]);
       if (more.wantsComments) {
         await this.comments.want(manager, id);
+      }
+      if (more.lacksParts || (end === 'failed' && (await this.incomplete.has(manager, item)))) {
+        await this.incomplete.lacksStill(manager, item);
+      } else {
+        await this.incomplete.forget(manager, item);
       }
     });
   }

@@ -17,11 +17,13 @@ import { DownloaderConfig } from '../config/environment.js';
 import { DislikeHost } from '../dislikes/dislike-host.js';
 import { metadataOf, statsOf, streamsOf } from '../download/archive-record.js';
 import { type ProbedMedia, probeMedia } from '../download/media-probe.js';
+import { missingParts } from '../download/missing-parts.js';
 import { thumbnailChoices } from '../source/candidates.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { hasFile, moveDurably } from '../storage/durable-files.js';
 import { vttName } from '../storage/staging.js';
 import { convertSubtitles, type SubtitleFile } from '../subtitles/convert-subtitles.js';
+import { missesSubtitles } from '../subtitles/missed-subtitles.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { type Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
 import type { Said } from './refresh-records.js';
@@ -74,16 +76,24 @@ export class VideoRefresh {
     }
     const { downloads } = this.settings.current();
     const wantsSegments = target.integrateSponsorblock ?? downloads.integrate_sponsorblock;
-    const [media, subtitles, sponsorBlock, dislikes, picture] = await Promise.all([
+    const folder = below(this.config.cacheDir, refreshFolder(itemOf(youtubeId)));
+    const [media, subtitles, sponsorBlock, dislikes, picture, lacksSubtitles] = await Promise.all([
       this.probe(target.channelId, youtubeId, signal),
       this.subtitlesOf(info, target, downloads.subtitle_index),
       wantsSegments ? this.sponsorBlock.find(youtubeId, signal) : undefined,
       downloads.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
       this.artwork.refreshVideoThumb(youtubeId, thumbnailChoices(info), signal),
+      missesSubtitles(folder, youtubeId, info.requested_subtitles),
     ]);
     const video = {
       ...metadataOf(info),
       stats: statsOf(info, dislikes),
+      missingParts: missingParts({
+        subtitles: !lacksSubtitles,
+        thumbnail: picture !== 'not-now',
+        sponsorBlock: wantsSegments ? sponsorBlock !== undefined : undefined,
+        dislikes: downloads.integrate_ryd ? dislikes !== undefined : undefined,
+      }),
       ...(media ? { mediaSize: BigInt(media.size), duration: media.duration, streams: streamsOf(media) } : {}),
       ...(sponsorBlock ? { sponsorBlock } : {}),
     };
@@ -95,7 +105,7 @@ export class VideoRefresh {
         keepsDislikes: downloads.integrate_ryd && dislikes === undefined,
         untold: untoldOf(info),
       },
-      picture: picture ?? '',
+      picture: typeof picture === 'object' ? picture.sha256 : '',
     };
   }
 

@@ -2,10 +2,17 @@
 export abstract class BackOff {
   /** After a pause's first failure; each further one doubles it, up to the last. */
   abstract readonly pauses: Readonly<Record<PauseKind, { firstMs: number; lastMs: number }>>;
+  /**
+   * After a block everything keeps this distance from the next at least, twice as much for each step before the last;
+   * each good answer is a step.
+   */
+  abstract readonly careful: { steps: number; lastMs: number };
   /** Between the tries of one row whose own reading fails; after the last of them a person has to look. */
   abstract readonly rowMs: readonly number[];
   /** While a video is live, or its recording is being prepared. */
   abstract readonly liveMs: number;
+  /** Before each new try for parts that failed beside an archived item; after the last of them they are given up. */
+  abstract readonly partsMs: readonly number[];
   /** While comments wait for rows that are to be read: nobody waits for comments. */
   abstract readonly giveWayMs: number;
 }
@@ -15,6 +22,7 @@ export type PauseKind = 'away' | 'blocked' | 'broken';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
+const hours = 60 * minutes;
 
 export const usualBackOff: BackOff = {
   pauses: {
@@ -24,10 +32,16 @@ export const usualBackOff: BackOff = {
     blocked: { firstMs: 1 * minutes, lastMs: 60 * minutes },
     broken: { firstMs: 1 * minutes, lastMs: 10 * minutes },
   },
+  careful: { steps: 5, lastMs: 2 * seconds },
   rowMs: [10 * seconds, 1 * minutes, 5 * minutes, 15 * minutes],
   liveMs: 10 * minutes,
+  partsMs: [5 * minutes, 1 * hours, 6 * hours, 24 * hours, 72 * hours],
   giveWayMs: 15 * seconds,
 };
+
+/** The distance that is kept with so many careful steps to go; 0 with none. */
+export const carefulMs = ({ careful }: BackOff, stepsLeft: number): number =>
+  stepsLeft > 0 ? careful.lastMs * 2 ** (Math.min(stepsLeft, careful.steps) - 1) : 0;
 
 /** The wait before the next try, after so many failures of a pause. */
 export const pauseMs = ({ pauses }: BackOff, kind: PauseKind, failures: number): number =>

@@ -133,6 +133,42 @@ describe('the gate to the source', () => {
     expect((await gate.pause())?.nextTry).toEqual(new Date(start + 5_000));
   });
 
+  it('starts slowly after a block, ever faster with each good answer', async () => {
+    await gate.refused('blocked', bot);
+    now += minute;
+    await gate.answered();
+    const waits: number[] = [];
+    for (let step = 0; step < 6; step++) {
+      expect(await gate.turn('question')).toEqual({ waitMs: 0 });
+      // A transfer waits for the same, on every replica.
+      const { waitMs } = await otherReplica.turn('transfer');
+      waits.push(waitMs);
+      now += waitMs;
+      await gate.answered();
+    }
+    [32, 16, 8, 4, 2].forEach((seconds, step) => {
+      expect(waits[step]).toBeGreaterThanOrEqual(500 * seconds);
+      expect(waits[step]).toBeLessThanOrEqual(1_500 * seconds);
+    });
+    expect(waits[5]).toBe(0);
+  });
+
+  it('goes on with a block that comes back during the slow start, and forgets it after that', async () => {
+    const closedFor = async (): Promise<number> => ((await gate.pause())?.nextTry.getTime() ?? 0) - now;
+    await gate.refused('blocked', bot);
+    now += await closedFor();
+    await gate.refused('blocked', bot);
+    expect(await closedFor()).toBe(2 * minute);
+    await gate.answered();
+    await gate.refused('blocked', bot);
+    expect(await closedFor()).toBe(4 * minute);
+    for (let answers = 0; answers < 6; answers++) {
+      await gate.answered();
+    }
+    await gate.refused('blocked', bot);
+    expect(await closedFor()).toBe(minute);
+  });
+
   it('keeps questions apart by half the interval more or less, and leaves transfers alone', async () => {
     sleep_interval = 10;
     for (let draw = 0; draw < 20; draw++) {

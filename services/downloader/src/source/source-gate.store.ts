@@ -7,8 +7,16 @@ import { DataSource } from 'typeorm';
 import { WakeUp } from '../wake-up/wake-up.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureSentence } from '../yt-dlp/failure-words.js';
-import { BackOff, type PauseKind, pauseMs } from './back-off.js';
-import { endPause, keepFreeUntil, lockSource, pauseSource, probeUntil, readSource } from './source-state.sql.js';
+import { BackOff, carefulMs, type PauseKind, pauseMs } from './back-off.js';
+import {
+  endPause,
+  keepFreeUntil,
+  lockSource,
+  pauseSource,
+  probeUntil,
+  readSource,
+  takeStep,
+} from './source-state.sql.js';
 
 /** Why nothing is asked of the source, since when, and when it is tried again. */
 export type SourcePause = { kind: PauseKind; reason: string; since: Date; nextTry: Date };
@@ -55,19 +63,21 @@ export class SourceGate {
   /**
    * Takes a turn. During a pause one caller at a time gets one, when its next try has come: its answer tells all. What
    * is wrong on our side holds back questions alone: a transfer may not need what is broken, and says by itself if it
-   * does. A credential may be what ends a block: it is asked about meanwhile, and is nobody's try. A question keeps the
-   * next one away from here on, as `space` does.
+   * does. A credential may be what ends a block: it is asked about meanwhile, and is nobody's try. After a block
+   * transfers keep their distance, too, and it shrinks with each good answer. A question keeps the next one away from
+   * here on, as `space` does.
    */
   turn(kind: TurnKind): Promise<Turn> {
     return this.dataSource.transaction(async (manager) => {
       const row = await rowOf(manager, lockSource);
       const now = this.clock.now().getTime();
       const current = row && pauseOf(row);
+      const keepsDistance = kind !== 'transfer' || (row?.careful ?? 0) > 0;
       const pause = current?.kind === passes[kind] ? undefined : current;
       const readyAt = Math.max(
         pause?.nextTry.getTime() ?? 0,
         (pause && row?.probing_until?.getTime()) ?? 0,
-        (kind === 'transfer' ? undefined : row?.free_at?.getTime()) ?? 0,
+        (keepsDistance ? row?.free_at?.getTime() : undefined) ?? 0,
       );
       if (readyAt > now) {
         return { waitMs: readyAt - now, pause };
@@ -75,8 +85,8 @@ export class SourceGate {
       if (pause && kind !== 'credential') {
         await execute(manager, probeUntil, [new Date(now + probeMs)]);
       }
-      const freeAt = this.freeAgainAt();
-      if (kind !== 'transfer' && freeAt !== null) {
+      const freeAt = this.freeAgainAt(row);
+      if (keepsDistance && freeAt !== null) {
         await execute(manager, keepFreeUntil, [freeAt]);
       }
       return { waitMs: 0 };
@@ -97,22 +107,25 @@ export class SourceGate {
 
   /** Keeps the next question away for `sleep_interval`, half of that more or less; null or 0: not at all. */
   async space(): Promise<void> {
-    await execute(this.dataSource, keepFreeUntil, [this.freeAgainAt()]);
+    await execute(this.dataSource, keepFreeUntil, [this.freeAgainAt(await rowOf(this.dataSource, readSource))]);
   }
 
-  private freeAgainAt(): Date | null {
-    const pause = 1000 * (this.settings.current().downloads.sleep_interval ?? 0) * (0.5 + Math.random());
+  private freeAgainAt(row: Row | undefined): Date | null {
+    const usualMs = 1000 * (this.settings.current().downloads.sleep_interval ?? 0);
+    const pause = Math.max(usualMs, carefulMs(this.backOff, row?.careful ?? 0)) * (0.5 + Math.random());
     return pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
   }
 
   /** The source answered: a pause is over, and who waits for that is told. */
   async answered(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if ((await execute(manager, endPause)) > 0) {
+      if ((await execute(manager, endPause, [this.backOff.careful.steps])) > 0) {
         await this.wakeUp.read(manager);
         await this.wakeUp.kickRunning(manager);
         await this.wakeUp.subscribing(manager);
         await this.wakeUp.refreshing(manager);
+      } else {
+        await execute(manager, takeStep);
       }
     });
   }
@@ -127,7 +140,8 @@ export class SourceGate {
         // Asked before the pause began; it says nothing new.
         return;
       }
-      const tries = isSame ? row.tries + 1 : 1;
+      const isBack = kind === 'blocked' && row !== undefined && row.pause_kind === null && row.careful > 0;
+      const tries = isSame || isBack ? row.tries + 1 : 1;
       await execute(manager, pauseSource, [
         kind,
         pauseSentence(kind, failure),

@@ -9,6 +9,8 @@ const state = {
   next_try: orNull(moment()),
   probing_until: orNull(moment()),
   tries: int(),
+  /** Steps that are left of the slow start after a block. */
+  careful: int(),
 };
 
 const select = `SELECT ${Object.keys(state).join(', ')} FROM download.source_state`;
@@ -21,11 +23,21 @@ export const probeUntil = sql({}, 'UPDATE download.source_state SET probing_unti
 
 export const keepFreeUntil = sql({}, 'UPDATE download.source_state SET free_at = $1');
 
+/** A block that comes back during the slow start goes on where it was. Parameter: steps of the slow start. */
 export const endPause = sql(
   { one: bool() },
   `UPDATE download.source_state
-   SET pause_kind = NULL, pause_reason = NULL, paused_since = NULL, next_try = NULL, probing_until = NULL, tries = 0
+   SET pause_kind = NULL, pause_reason = NULL, paused_since = NULL, next_try = NULL, probing_until = NULL,
+     tries = CASE WHEN pause_kind = 'blocked' THEN tries ELSE 0 END,
+     careful = CASE WHEN pause_kind = 'blocked' THEN $1 ELSE careful END
    WHERE pause_kind IS NOT NULL RETURNING one`,
+);
+
+/** A good answer outside of a pause is a step of the slow start. */
+export const takeStep = sql(
+  {},
+  `UPDATE download.source_state SET careful = careful - 1, tries = CASE WHEN careful = 1 THEN 0 ELSE tries END
+   WHERE careful > 0 AND pause_kind IS NULL`,
 );
 
 /** Parameters: kind, reason, since, next try, tries. */

@@ -7,6 +7,8 @@ import { AutoDeleteActivities } from '../auto-delete/auto-delete.activities.js';
 import { autoDeleteInputs } from '../auto-delete/auto-delete.inputs.js';
 import { CommentsActivities } from '../comments/comments.activities.js';
 import { commentsInputs } from '../comments/comments.inputs.js';
+import { CompletingActivities } from '../completing/completing.activities.js';
+import { completingInputs } from '../completing/completing.inputs.js';
 import { DownloadActivities } from '../download/download.activities.js';
 import { rowInputs, transferInputs } from '../download/download.inputs.js';
 import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js';
@@ -61,11 +63,12 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly refreshing: RefreshingActivities,
     private readonly indexing: IndexingActivities,
     private readonly toolUpdate: ToolUpdateActivities,
+    private readonly completing: CompletingActivities,
   ) {}
 
   onApplicationBootstrap(): void {
     const { extract, reading, adding, run, download, archive, removal } = this;
-    const { comments, subscribing, scanning, autoDelete, sync, refreshing, toolUpdate } = this;
+    const { comments, subscribing, scanning, autoDelete, sync, refreshing, toolUpdate, completing } = this;
     this.workers.start({
       taskQueue: taskQueues.downloader,
       maxConcurrentActivities: readSlots,
@@ -86,6 +89,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(refreshingInputs, refreshing),
         ...checkedActivities(indexingInputs, this.indexing),
         ...checkedActivities(toolUpdateInputs, toolUpdate),
+        ...checkedActivities(completingInputs, completing),
       },
     });
     this.workers.start({

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { AddingStore } from '../reading/adding.store.js';
 import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
+import { IncompleteItems } from '../incomplete/incomplete-items.store.js';
 import { RefreshingStore } from '../refreshing/refreshing.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { SubscribingStore } from '../subscribing/subscribing.store.js';
@@ -36,6 +37,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly subscribing: SubscribingStore,
     private readonly refreshing: RefreshingStore,
     private readonly playlists: PlaylistTurns,
+    private readonly incomplete: IncompleteItems,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly workflows: Workflows,
@@ -60,8 +62,8 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, playlists, then rows with
-   * auto_start or a run that was under way.
+   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, playlists,
+   * missing parts, then rows with auto_start or a run that was under way.
    */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
@@ -69,6 +71,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     await this.subscribing.startAgain();
     await this.refreshing.startAgain();
     await this.playlists.startAgain();
+    await this.incomplete.startAgain();
     const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);

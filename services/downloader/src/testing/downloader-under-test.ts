@@ -110,8 +110,10 @@ export const quickBackOff: BackOff = {
     blocked: { firstMs: 1_000, lastMs: 4_000 },
     broken: { firstMs: 500, lastMs: 2_000 },
   },
+  careful: { steps: 2, lastMs: 50 },
   rowMs: [200, 500, 1_000, 1_500],
   liveMs: 1_000,
+  partsMs: [500, 1_000, 2_000],
   giveWayMs: 250,
 };
 

@@ -309,6 +309,17 @@ await recordIndexing('indexing-waits-for-the-source', async () => {
   await untilPaused();
   await source.clearFaults();
 });
+
+const completion = downloaderWorkflows.completeItems.workflowId();
+catalog.targets.set(videos.userSubtitles, { name: 'A lantern', channelId: channels.harbourWorkshop });
+await world.settings({ sleep_interval: null, subtitle: 'en' });
+await source.addFault({ kind: 'timedtext', do: 'status', status: 429, times: 1 });
+await add([videos.userSubtitles]);
+await run();
+await eventually(() => platform.temporal.workflow.getHandle(completion).describe());
+await closed(completion);
+await record('missing-parts-fetched', completion);
+await world.settings({ sleep_interval: 1, add_metadata: true });
 await catalog.stop();
 
 const subscribe = async (name: string, entries: string[], meanwhile?: () => Promise<void>): Promise<void> => {

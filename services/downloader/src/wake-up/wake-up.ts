@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CommentsWantedSchema,
   PlaylistsEnteredSchema,
+  PartsMissedSchema,
   QueueKickedSchema,
   RefreshEnteredSchema,
   RowsEnteredSchema,
@@ -54,6 +55,11 @@ export class WakeUp {
   /** Asks the workflow that reads playlists to look. */
   async playlists(manager: EntityManager): Promise<void> {
     await this.outbox.append(manager, PlaylistsEnteredSchema, {}, this.now('playlists'));
+  }
+
+  /** Asks the workflow that has missing parts fetched to look. */
+  async parts(manager: EntityManager): Promise<void> {
+    await this.outbox.append(manager, PartsMissedSchema, {}, this.now('parts'));
   }
 
   /** Asks the workflow of a task that subscribes to look. */

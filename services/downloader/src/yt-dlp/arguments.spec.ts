@@ -8,6 +8,7 @@ import {
   listArguments,
   readVideoArguments,
   type ToolSetup,
+  wantedSubtitlesFile,
 } from './arguments.js';
 
 const setup: ToolSetup = {
@@ -71,7 +72,7 @@ describe('the arguments of the download tool', () => {
       undefined,
     );
     const options = args.slice(0, args.indexOf('--'));
-    expect(options.every((option) => option.startsWith('--'))).toBe(true);
+    expect(options.filter((option) => !option.startsWith('--'))).toEqual([wantedSubtitlesFile]);
     expect(options).toContain('--format=--exec=reboot');
     expect(options).toContain('--format-sort=-o/etc/passwd');
     expect(options.join(' ')).not.toContain('player_client');

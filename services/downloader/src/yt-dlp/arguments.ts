@@ -18,11 +18,17 @@ export type ToolSetup = {
 /** Lines of ours in yt-dlp's output begin with this. */
 export const linePrefix = 'RK:';
 
+/** With this begins what the tool prints once the media file is whole, whatever failed beside it. */
+export const wholeLine = `${linePrefix}whole `;
+
 /** The option for what concerns the source's own extractor begins with this. */
 export const youtubeArguments = '--extractor-args=youtube:';
 
 /** Names of the files that yt-dlp writes, below its working directory. */
 const outputTemplate = '%(id)s.%(ext)s';
+
+/** Into this file of its working directory a download writes which subtitles it is to write: a line for each attempt. */
+export const wantedSubtitlesFile = 'wanted-subtitles.json';
 
 const socketTimeoutSeconds = 10;
 
@@ -136,7 +142,13 @@ export const downloadArguments = (
     '--remux-video=mp4',
     `--output=${outputTemplate}`,
     '--write-info-json',
+    // Subtitles that do not come are no reason to lose the video: it says itself when it is whole.
+    '--ignore-errors',
+    // Without a field the tool would take the words for one.
+    `--print=after_move:${wholeLine}%(id)s`,
     ...subtitleArguments(settings),
+    '--print-to-file=before_dl:%(requested_subtitles)j',
+    wantedSubtitlesFile,
     ...(settings.add_metadata ? ['--embed-metadata', '--embed-chapters'] : []),
     ...(settings.limit_speed ? [`--limit-rate=${settings.limit_speed * 1024}`] : []),
     ...(settings.throttledratelimit ? [`--throttled-rate=${settings.throttledratelimit * 1024}`] : []),

@@ -10,6 +10,9 @@ export type SourceThumbnail = z.infer<typeof thumbnailSchema>;
 const trackSchema = z.object({ ext: text, url: text, name: text });
 const tracksSchema = z.record(z.string(), z.array(trackSchema)).nullish();
 
+export const requestedSubtitlesSchema = z.record(z.string(), z.object({ ext: text }));
+export type RequestedSubtitles = z.infer<typeof requestedSubtitlesSchema>;
+
 /** What we read of yt-dlp's metadata of one video. */
 export const videoInfoSchema = z.object({
   id: z.string(),
@@ -40,6 +43,8 @@ export const videoInfoSchema = z.object({
   thumbnails: z.array(thumbnailSchema).nullish(),
   subtitles: tracksSchema,
   automatic_captions: tracksSchema,
+  /** Those that were to be written, by language; only where the tool prints it. */
+  requested_subtitles: requestedSubtitlesSchema.nullish(),
   formats: z.array(z.unknown()).nullish(),
   /** Unix seconds at which the source was asked; its media addresses live for about six hours. */
   epoch: count,

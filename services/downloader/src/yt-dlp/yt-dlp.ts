@@ -24,6 +24,7 @@ import {
   readVideoArguments,
   refreshVideoArguments,
   type ToolSetup,
+  wholeLine,
 } from './arguments.js';
 import { classifyFailure } from './error-classifier.js';
 import type { Failure, FailureClass } from './failure.js';
@@ -62,6 +63,8 @@ type RunOptions = {
   loan?: CookieLoan;
   /** The version to start in place of the one in use. */
   tool?: Tool | undefined;
+  /** Whether it gave what it was asked for, though something beside that failed. */
+  hasGiven?: (result: ToolResult) => boolean;
 };
 
 /** The yt-dlp command line tool. Failures of the source are results; only aborts and faults of ours are thrown. */
@@ -155,13 +158,16 @@ export class YtDlp {
   /** Downloads one video into its folder, going on with what lies there. */
   download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
+    let isWhole = false;
     const { pot_provider_url } = this.settings.current().downloads;
     const args = downloadArguments(this.setup, { ...call.settings, pot_provider_url }, call.choices, call.source);
     return this.run('download', args, signal, () => ({ ok: true, value: undefined }), {
       cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
       guard: call.guard,
       item: call.youtubeId,
+      hasGiven: () => isWhole,
       onLine: (line) => {
+        isWhole ||= line.startsWith(wholeLine);
         try {
           if (reader.take(line)) {
             call.onProgress(reader.current());
@@ -187,7 +193,9 @@ export class YtDlp {
         ? { ok: true, value: { info, json: stdout } }
         : { ok: false, failure: classifyFailure(stderr) };
     };
-    return this.run('read video', args, signal, read, options);
+    // Without metadata it prints null.
+    const hasGiven = ({ stdout }: ToolResult): boolean => stdout.length > 0;
+    return this.run('read video', args, signal, read, { ...options, hasGiven });
   }
 
   /**
@@ -217,7 +225,7 @@ export class YtDlp {
     purpose: Purpose,
     args: string[],
     signal: AbortSignal,
-    { loan, ...options }: RunOptions,
+    { loan, hasGiven, ...options }: RunOptions,
   ): Promise<Outcome<ToolResult>> {
     await mkdir(this.workDir, { recursive: true });
     const lent = loan ?? (await this.cookies.lend());
@@ -242,7 +250,7 @@ export class YtDlp {
       if (exitCode !== null) {
         await this.takeBack(folder, lent);
       }
-      if (exitCode !== 0) {
+      if (exitCode !== 0 && !hasGiven?.(result)) {
         this.log.info({ exitCode, durationMs, stderr: stderr.slice(-2_000) }, 'yt-dlp failed');
         return { ok: false, failure: classifyFailure(stderr) };
       }
@@ -253,7 +261,7 @@ export class YtDlp {
   private async start(
     args: string[],
     signal: AbortSignal,
-    { onLine, tool, ...options }: Omit<RunOptions, 'loan'>,
+    { onLine, tool, ...options }: Omit<RunOptions, 'loan' | 'hasGiven'>,
     hide: (text: string) => string,
   ): Promise<ToolResult | { failure: Failure }> {
     // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.

@@ -39,7 +39,7 @@ import {
   downloadStatusSchema,
   downloadStatusUpdateSchema,
 } from './download.dto.js';
-import { toDownloadAggs, toDownloadItem, toSourcePause } from './download.presenter.js';
+import { toDownloadAggs, toDownloadItem, toQueueStall, toSourcePause } from './download.presenter.js';
 
 /** What was typed: the newest web client encodes it once more than the address does. */
 const typedText = (text: string): string => {
@@ -77,7 +77,7 @@ export class DownloadController {
     @QueryString() queryText: string,
   ): Promise<DownloadListDto> {
     const page = { page: query.page ?? 0, pageSize: await this.configs.pageSize(caller.userId), query: queryText };
-    const { items, totalHits, sourcePause, moreYoutubeIds } = await this.queue.listItems({
+    const { items, totalHits, sourcePause, stall, moreYoutubeIds } = await this.queue.listItems({
       page: toRows(page),
       maxBytes: pageBytes,
       ...defined({
@@ -95,7 +95,7 @@ export class DownloadController {
     return {
       data: [...items, ...rest].map(toDownloadItem),
       paginate: toPaginate(page, totalHits),
-      ...defined({ source_pause: toSourcePause(sourcePause) }),
+      ...defined({ source_pause: toSourcePause(sourcePause), stall: toQueueStall(stall) }),
     };
   }
 

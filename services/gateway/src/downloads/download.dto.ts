@@ -58,11 +58,19 @@ export const sourcePauseSchema = z
   .meta({ id: 'SourcePause' });
 export type SourcePauseDto = z.output<typeof sourcePauseSchema>;
 
+export const queueStallSchema = z
+  .object({ since: dateTime(), items: z.number().int().meta({ description: 'Rows that wait.' }) })
+  .meta({ id: 'QueueStall' });
+export type QueueStallDto = z.output<typeof queueStallSchema>;
+
 export const downloadListSchema = z
   .object({
     data: z.array(downloadItemSchema).max(mostRows),
     paginate: paginateSchema,
     source_pause: sourcePauseSchema.optional().meta({ description: 'Present while nothing is asked of the source.' }),
+    stall: queueStallSchema.optional().meta({
+      description: 'Present while nothing succeeds for longer than stalled_alert_hours, though rows wait.',
+    }),
   })
   .meta({ id: 'DownloadList' });
 export type DownloadListDto = z.output<typeof downloadListSchema>;

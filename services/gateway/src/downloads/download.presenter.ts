@@ -5,6 +5,7 @@ import {
   type QueueItem,
   QueueItemKind,
   QueueItemState,
+  type QueueStall,
   queueStatuses,
   type SourcePause,
   SourcePauseKind,
@@ -13,7 +14,7 @@ import {
 } from '@reelkeep/contracts';
 import { toDateTime, toDurationText, toUnixSeconds } from '../http/formats.js';
 import { defined } from '../http/defined.js';
-import type { DownloadAggsDto, DownloadItemDto, SourcePauseDto } from './download.dto.js';
+import type { DownloadAggsDto, DownloadItemDto, QueueStallDto, SourcePauseDto } from './download.dto.js';
 
 const rowKinds: Readonly<Partial<Record<QueueItemKind, 'listing' | 'text'>>> = {
   [QueueItemKind.LISTING]: 'listing',
@@ -66,6 +67,10 @@ export const toSourcePause = (pause: SourcePause | undefined): SourcePauseDto | 
         next_try: toDateTime(pause.nextTry),
       }
     : undefined;
+
+/** Since when nothing succeeds, though rows wait; undefined when all is well. */
+export const toQueueStall = (stall: QueueStall | undefined): QueueStallDto | undefined =>
+  stall?.since ? { since: toDateTime(stall.since), items: stall.items } : undefined;
 
 /** Rows by channel, as a search engine would count them. */
 export const toDownloadAggs = ({ channels, others }: CountByChannelResponse): DownloadAggsDto => ({

@@ -1,4 +1,12 @@
-import { longestId, sortOrders, subtitleSources, videoSorts, videoTypes, watchFilters } from '@reelkeep/contracts';
+import {
+  longestId,
+  sortOrders,
+  subtitleSources,
+  videoParts,
+  videoSorts,
+  videoTypes,
+  watchFilters,
+} from '@reelkeep/contracts';
 import { z } from 'zod';
 import { channelCoreSchema, channelStoredSchema } from '../channels/channel.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
@@ -91,6 +99,9 @@ const fields = {
   vid_thumb_url: fileUrl(),
   vid_type: z.enum(videoTypes),
   youtube_id: id(),
+  missing_parts: z.array(z.enum(videoParts)).max(videoParts.length).optional().meta({
+    description: 'What did not come with it and is asked for again. Absent when nothing is missing.',
+  }),
   _index: word(),
   _score: z.number(),
 };

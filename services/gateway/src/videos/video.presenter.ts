@@ -11,6 +11,7 @@ import {
   type Video,
   videoThumbFile,
   videoTypes,
+  wordsOfParts,
 } from '@reelkeep/contracts';
 import { toChannelCore, toChannelStored } from '../channels/channel.presenter.js';
 import { toDateTimeOrEpoch, toNumber, toUnixSeconds } from '../http/formats.js';
@@ -83,6 +84,7 @@ const toCommon = (video: Video): Omit<VideoDto, 'channel' | 'player'> => {
     vid_thumb_url: cacheUrl(videoThumbFile(video.youtubeId)),
     vid_type: oneOfOr(videoTypes, video.vidType, 'videos'),
     youtube_id: video.youtubeId,
+    ...(video.missingParts.length === 0 ? {} : { missing_parts: wordsOfParts(video.missingParts) }),
     _index: 'ta_video',
     _score: 0,
   };

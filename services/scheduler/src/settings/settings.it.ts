@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultAppConfig, SettingsService, settingsBucket } from '@reelkeep/contracts';
+import {
+  type AppConfig,
+  defaultAppConfig,
+  readSettingsEntries,
+  SettingsService,
+  settingsBucket,
+} from '@reelkeep/contracts';
 import { type Nats, RpcClient, SettingsWatch } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
@@ -33,10 +39,17 @@ const sql = async (query: string): Promise<Record<string, unknown>[]> => {
   }
 };
 
+/** All entries together, as every service reads them. */
+const inBucket = async (): Promise<AppConfig> => {
+  const entries = await platform.buckets.all(settingsBucket.name);
+  return readSettingsEntries(
+    new Map([...entries].map(([key, value]) => [key, JSON.parse(new TextDecoder().decode(value))])),
+  );
+};
+
 describe('application settings', () => {
   it('are the defaults on a fresh installation, in the bucket too', async () => {
-    const value = await platform.buckets.get(settingsBucket.name, 'app');
-    expect(JSON.parse(new TextDecoder().decode(value))).toEqual(defaultAppConfig);
+    expect(await inBucket()).toEqual(defaultAppConfig);
   });
 
   it('reach every watching service after a change', async () => {
@@ -74,8 +87,7 @@ describe('application settings', () => {
     await platform.prepareNats();
     await sql(`UPDATE ops.settings SET value = (value #- '{application,enable_cast}') || '{"removed": {"key": 1}}'`);
     scheduler = await startScheduler(platform.env('ops'));
-    const value = await platform.buckets.get(settingsBucket.name, 'app');
-    expect(JSON.parse(new TextDecoder().decode(value))).toEqual({
+    expect(await inBucket()).toEqual({
       ...defaultAppConfig,
       downloads: { ...defaultAppConfig.downloads, limit_speed: 800 },
       subscriptions: {

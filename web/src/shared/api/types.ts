@@ -32,6 +32,8 @@ export type VideoType = Video['vid_type'];
 export type CastAddresses = Schemas['CastAddresses'];
 export type VideoPage = Schemas['VideoList'];
 export type VideoStats = Schemas['VideoStats'];
+/** What may be missing of a video. */
+export type VideoPart = NonNullable<Video['missing_parts']>[number];
 export type VideoStream = Schemas['VideoStream'];
 export type VideoSubtitle = Schemas['VideoSubtitle'];
 
@@ -66,6 +68,7 @@ export type SubtitleHit = Schemas['SubtitleHit'];
 
 export type DownloadItem = Schemas['DownloadItem'];
 export type DownloadPage = Schemas['DownloadList'];
+export type QueueStall = Schemas['QueueStall'];
 export type SourcePause = Schemas['SourcePause'];
 export type DownloadStatus = DownloadItem['status'];
 /** `priority` and `ignore-force` are orders to the queue and never stored. */

@@ -9,6 +9,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   'download:scan': msg`Rescan your Subscriptions`,
   'download:run': msg`Downloading`,
   'download:add': msg`Add to download queue`,
+  'download:alert': msg`Downloads are stuck`,
   'download:autodelete': msg`Delete watched videos`,
   'setting:thumbnailsync': msg`Sync Metadata to Media Files`,
   'subscription:add': msg`Add Subscription`,

@@ -1,9 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import type { FileSizeUnit, VideoStream } from '../../../shared/api/types.js';
+import type { FileSizeUnit, VideoPart, VideoStream } from '../../../shared/api/types.js';
 import { bitrateText, sizeText } from '../../../shared/i18n/size.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import styles from './video-facts.module.css';
+
+const PARTS: Record<VideoPart, MessageDescriptor> = {
+  subtitles: msg`Subtitles`,
+  thumbnail: msg`Thumbnail`,
+  sponsorblock: msg`Sponsor segments`,
+  dislikes: msg`Dislikes`,
+};
 
 /** What is known about the file and its source. */
 export function VideoFacts({
@@ -12,6 +21,7 @@ export function VideoFacts({
   duration,
   lastRefresh,
   streams,
+  missing,
 }: {
   mediaSize: number;
   sizeUnit: FileSizeUnit;
@@ -19,9 +29,12 @@ export function VideoFacts({
   duration: number;
   lastRefresh: string;
   streams: VideoStream[];
+  /** What did not come with it. */
+  missing: readonly VideoPart[];
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const parts = missing.map((part) => t(PARTS[part])).join(', ');
   return (
     <dl className={styles['facts']}>
       <Fact name={t`File size`}>{sizeText(format, mediaSize, sizeUnit)}</Fact>
@@ -38,6 +51,7 @@ export function VideoFacts({
         </Fact>
       ))}
       <Fact name={t`Last refreshed`}>{format.date(lastRefresh)}</Fact>
+      {missing.length > 0 && <Fact name={t`Not given by the source`}>{t`${parts}. It is asked again by itself.`}</Fact>}
     </dl>
   );
 }

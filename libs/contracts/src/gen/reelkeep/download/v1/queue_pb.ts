@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/download/v1/queue.proto.
  */
 export const file_reelkeep_download_v1_queue: GenFile = /*@__PURE__*/
-  fileDesc("CiByZWVsa2VlcC9kb3dubG9hZC92MS9xdWV1ZS5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEioQQKCVF1ZXVlSXRlbRISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhIKCmNoYW5uZWxfaWQYAyABKAkSFAoMY2hhbm5lbF9uYW1lGAQgASgJEhcKD2NoYW5uZWxfaW5kZXhlZBgFIAEoCBIOCgZzdGF0dXMYBiABKAkSEgoKYXV0b19zdGFydBgHIAEoCBIQCgh2aWRfdHlwZRgIIAEoCRIVCghkdXJhdGlvbhgJIAEoDUgAiAEBEi0KCXB1Ymxpc2hlZBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFYWRkZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgMIAEoCBIUCgdtZXNzYWdlGA0gASgJSAGIAQESEwoLaGFkX21lc3NhZ2UYDiABKAgSMQoEa2luZBgPIAEoDjIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbUtpbmQSMwoFc3RhdGUYECABKA4yJC5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW1TdGF0ZRIRCgRub3RlGBEgASgJSAKIAQESLAoIbmV4dF90cnkYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgsKCV9kdXJhdGlvbkIKCghfbWVzc2FnZUIHCgVfbm90ZSJRCg5FbnF1ZXVlUmVxdWVzdBIPCgdlbnRyaWVzGAEgAygJEhEKCWF1dG9zdGFydBgCIAEoCBIMCgRmbGF0GAMgASgIEg0KBWZvcmNlGAQgASgIIiIKD0VucXVldWVSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIqQCChBMaXN0SXRlbXNSZXF1ZXN0EiYKBHBhZ2UYASABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRITCgZzdGF0dXMYAiABKAlIAIgBARIXCgpjaGFubmVsX2lkGAMgASgJSAGIAQESFQoIdmlkX3R5cGUYBCABKAlIAogBARIZCgx0aXRsZV9wcmVmaXgYBSABKAlIA4gBARIYCgtoYXNfbWVzc2FnZRgGIAEoCEgEiAEBEhEKCW1heF9ieXRlcxgHIAEoDRITCgt5b3V0dWJlX2lkcxgIIAMoCUIJCgdfc3RhdHVzQg0KC19jaGFubmVsX2lkQgsKCV92aWRfdHlwZUIPCg1fdGl0bGVfcHJlZml4Qg4KDF9oYXNfbWVzc2FnZSKqAQoRTGlzdEl0ZW1zUmVzcG9uc2USLgoFaXRlbXMYASADKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0SEgoKdG90YWxfaGl0cxgCIAEoDRI3Cgxzb3VyY2VfcGF1c2UYAyABKAsyIS5yZWVsa2VlcC5kb3dubG9hZC52MS5Tb3VyY2VQYXVzZRIYChBtb3JlX3lvdXR1YmVfaWRzGAQgAygJIqsBCgtTb3VyY2VQYXVzZRIzCgRraW5kGAEgASgOMiUucmVlbGtlZXAuZG93bmxvYWQudjEuU291cmNlUGF1c2VLaW5kEg4KBnJlYXNvbhgCIAEoCRIpCgVzaW5jZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIbmV4dF90cnkYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiQKDkdldEl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiQAoPR2V0SXRlbVJlc3BvbnNlEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0iNwoRVXBkYXRlSXRlbVJlcXVlc3QSEgoKeW91dHViZV9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkiFAoSVXBkYXRlSXRlbVJlc3BvbnNlIicKEURlbGV0ZUl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiFAoSRGVsZXRlSXRlbVJlc3BvbnNlIm8KEUNsZWFySXRlbXNSZXF1ZXN0Eg4KBnN0YXR1cxgBIAEoCRIXCgpjaGFubmVsX2lkGAIgASgJSACIAQESFQoIdmlkX3R5cGUYAyABKAlIAYgBAUINCgtfY2hhbm5lbF9pZEILCglfdmlkX3R5cGUiFAoSQ2xlYXJJdGVtc1Jlc3BvbnNlIrIBChJVcGRhdGVJdGVtc1JlcXVlc3QSDgoGc3RhdHVzGAEgASgJEhYKDmN1cnJlbnRfc3RhdHVzGAIgASgJEhcKCmNoYW5uZWxfaWQYAyABKAlIAIgBARIVCgh2aWRfdHlwZRgEIAEoCUgBiAEBEhgKC2hhc19tZXNzYWdlGAUgASgISAKIAQFCDQoLX2NoYW5uZWxfaWRCCwoJX3ZpZF90eXBlQg4KDF9oYXNfbWVzc2FnZSIVChNVcGRhdGVJdGVtc1Jlc3BvbnNlIjcKFUNvdW50QnlDaGFubmVsUmVxdWVzdBITCgZzdGF0dXMYASABKAlIAIgBAUIJCgdfc3RhdHVzIkcKDENoYW5uZWxJdGVtcxISCgpjaGFubmVsX2lkGAEgASgJEhQKDGNoYW5uZWxfbmFtZRgCIAEoCRINCgVpdGVtcxgDIAEoDSJeChZDb3VudEJ5Q2hhbm5lbFJlc3BvbnNlEjQKCGNoYW5uZWxzGAEgAygLMiIucmVlbGtlZXAuZG93bmxvYWQudjEuQ2hhbm5lbEl0ZW1zEg4KBm90aGVycxgCIAEoDSITChFDb3VudEl0ZW1zUmVxdWVzdCJ/ChJDb3VudEl0ZW1zUmVzcG9uc2USDwoHcGVuZGluZxgBIAEoDRIPCgdpZ25vcmVkGAIgASgNEhYKDnBlbmRpbmdfdmlkZW9zGAMgASgNEhYKDnBlbmRpbmdfc2hvcnRzGAQgASgNEhcKD3BlbmRpbmdfc3RyZWFtcxgFIAEoDSI4CgtRdWV1ZUtpY2tlZBIXCg9hdXRvX3N0YXJ0X29ubHkYASABKAg6EIq1GAxxdWV1ZS5raWNrZWQiRAoLUm93c0VudGVyZWQSDwoHdGFza19pZBgBIAEoCRISCgpzdGFydGVkX2J5GAIgASgJOhCKtRgMcm93cy5lbnRlcmVkIlUKEVF1ZXVlSXRlbVVwc2VydGVkEi0KBGl0ZW0YASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW06EYq1GA1pdGVtLnVwc2VydGVkIjgKEFF1ZXVlSXRlbURlbGV0ZWQSEgoKeW91dHViZV9pZBgBIAEoCToQirUYDGl0ZW0uZGVsZXRlZCqCAQoNUXVldWVJdGVtS2luZBIfChtRVUVVRV9JVEVNX0tJTkRfVU5TUEVDSUZJRUQQABIZChVRVUVVRV9JVEVNX0tJTkRfVklERU8QARIbChdRVUVVRV9JVEVNX0tJTkRfTElTVElORxACEhgKFFFVRVVFX0lURU1fS0lORF9URVhUEAMqigEKDlF1ZXVlSXRlbVN0YXRlEiAKHFFVRVVFX0lURU1fU1RBVEVfVU5TUEVDSUZJRUQQABIaChZRVUVVRV9JVEVNX1NUQVRFX1JFQURZEAESHAoYUVVFVUVfSVRFTV9TVEFURV9SRUFESU5HEAISHAoYUVVFVUVfSVRFTV9TVEFURV9XQUlUSU5HEAMqjQEKD1NvdXJjZVBhdXNlS2luZBIhCh1TT1VSQ0VfUEFVU0VfS0lORF9VTlNQRUNJRklFRBAAEhoKFlNPVVJDRV9QQVVTRV9LSU5EX0FXQVkQARIdChlTT1VSQ0VfUEFVU0VfS0lORF9CTE9DS0VEEAISHAoYU09VUkNFX1BBVVNFX0tJTkRfQlJPS0VOEAMyogcKDFF1ZXVlU2VydmljZRJbCgdFbnF1ZXVlEiQucmVlbGtlZXAuZG93bmxvYWQudjEuRW5xdWV1ZVJlcXVlc3QaJS5yZWVsa2VlcC5kb3dubG9hZC52MS5FbnF1ZXVlUmVzcG9uc2UiA5ACABJhCglMaXN0SXRlbXMSJi5yZWVsa2VlcC5kb3dubG9hZC52MS5MaXN0SXRlbXNSZXF1ZXN0GicucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdEl0ZW1zUmVzcG9uc2UiA5ACARJbCgdHZXRJdGVtEiQucmVlbGtlZXAuZG93bmxvYWQudjEuR2V0SXRlbVJlcXVlc3QaJS5yZWVsa2VlcC5kb3dubG9hZC52MS5HZXRJdGVtUmVzcG9uc2UiA5ACARJkCgpVcGRhdGVJdGVtEicucmVlbGtlZXAuZG93bmxvYWQudjEuVXBkYXRlSXRlbVJlcXVlc3QaKC5yZWVsa2VlcC5kb3dubG9hZC52MS5VcGRhdGVJdGVtUmVzcG9uc2UiA5ACAhJrCgtVcGRhdGVJdGVtcxIoLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1zUmVxdWVzdBopLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1zUmVzcG9uc2UiB5ACApC1GB4ScAoOQ291bnRCeUNoYW5uZWwSKy5yZWVsa2VlcC5kb3dubG9hZC52MS5Db3VudEJ5Q2hhbm5lbFJlcXVlc3QaLC5yZWVsa2VlcC5kb3dubG9hZC52MS5Db3VudEJ5Q2hhbm5lbFJlc3BvbnNlIgOQAgESZAoKRGVsZXRlSXRlbRInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkRlbGV0ZUl0ZW1SZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuRGVsZXRlSXRlbVJlc3BvbnNlIgOQAgISZAoKQ2xlYXJJdGVtcxInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNsZWFySXRlbXNSZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuQ2xlYXJJdGVtc1Jlc3BvbnNlIgOQAgISZAoKQ291bnRJdGVtcxInLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNvdW50SXRlbXNSZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuQ291bnRJdGVtc1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("CiByZWVsa2VlcC9kb3dubG9hZC92MS9xdWV1ZS5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEioQQKCVF1ZXVlSXRlbRISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhIKCmNoYW5uZWxfaWQYAyABKAkSFAoMY2hhbm5lbF9uYW1lGAQgASgJEhcKD2NoYW5uZWxfaW5kZXhlZBgFIAEoCBIOCgZzdGF0dXMYBiABKAkSEgoKYXV0b19zdGFydBgHIAEoCBIQCgh2aWRfdHlwZRgIIAEoCRIVCghkdXJhdGlvbhgJIAEoDUgAiAEBEi0KCXB1Ymxpc2hlZBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFYWRkZWQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc190aHVtYhgMIAEoCBIUCgdtZXNzYWdlGA0gASgJSAGIAQESEwoLaGFkX21lc3NhZ2UYDiABKAgSMQoEa2luZBgPIAEoDjIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLlF1ZXVlSXRlbUtpbmQSMwoFc3RhdGUYECABKA4yJC5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW1TdGF0ZRIRCgRub3RlGBEgASgJSAKIAQESLAoIbmV4dF90cnkYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgsKCV9kdXJhdGlvbkIKCghfbWVzc2FnZUIHCgVfbm90ZSJRCg5FbnF1ZXVlUmVxdWVzdBIPCgdlbnRyaWVzGAEgAygJEhEKCWF1dG9zdGFydBgCIAEoCBIMCgRmbGF0GAMgASgIEg0KBWZvcmNlGAQgASgIIiIKD0VucXVldWVSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIqQCChBMaXN0SXRlbXNSZXF1ZXN0EiYKBHBhZ2UYASABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRITCgZzdGF0dXMYAiABKAlIAIgBARIXCgpjaGFubmVsX2lkGAMgASgJSAGIAQESFQoIdmlkX3R5cGUYBCABKAlIAogBARIZCgx0aXRsZV9wcmVmaXgYBSABKAlIA4gBARIYCgtoYXNfbWVzc2FnZRgGIAEoCEgEiAEBEhEKCW1heF9ieXRlcxgHIAEoDRITCgt5b3V0dWJlX2lkcxgIIAMoCUIJCgdfc3RhdHVzQg0KC19jaGFubmVsX2lkQgsKCV92aWRfdHlwZUIPCg1fdGl0bGVfcHJlZml4Qg4KDF9oYXNfbWVzc2FnZSLbAQoRTGlzdEl0ZW1zUmVzcG9uc2USLgoFaXRlbXMYASADKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5RdWV1ZUl0ZW0SEgoKdG90YWxfaGl0cxgCIAEoDRI3Cgxzb3VyY2VfcGF1c2UYAyABKAsyIS5yZWVsa2VlcC5kb3dubG9hZC52MS5Tb3VyY2VQYXVzZRIYChBtb3JlX3lvdXR1YmVfaWRzGAQgAygJEi8KBXN0YWxsGAUgASgLMiAucmVlbGtlZXAuZG93bmxvYWQudjEuUXVldWVTdGFsbCJGCgpRdWV1ZVN0YWxsEikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVpdGVtcxgCIAEoDSKrAQoLU291cmNlUGF1c2USMwoEa2luZBgBIAEoDjIlLnJlZWxrZWVwLmRvd25sb2FkLnYxLlNvdXJjZVBhdXNlS2luZBIOCgZyZWFzb24YAiABKAkSKQoFc2luY2UYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCG5leHRfdHJ5GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIkCg5HZXRJdGVtUmVxdWVzdBISCgp5b3V0dWJlX2lkGAEgASgJIkAKD0dldEl0ZW1SZXNwb25zZRItCgRpdGVtGAEgASgLMh8ucmVlbGtlZXAuZG93bmxvYWQudjEuUXVldWVJdGVtIjcKEVVwZGF0ZUl0ZW1SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkSDgoGc3RhdHVzGAIgASgJIhQKElVwZGF0ZUl0ZW1SZXNwb25zZSInChFEZWxldGVJdGVtUmVxdWVzdBISCgp5b3V0dWJlX2lkGAEgASgJIhQKEkRlbGV0ZUl0ZW1SZXNwb25zZSJvChFDbGVhckl0ZW1zUmVxdWVzdBIOCgZzdGF0dXMYASABKAkSFwoKY2hhbm5lbF9pZBgCIAEoCUgAiAEBEhUKCHZpZF90eXBlGAMgASgJSAGIAQFCDQoLX2NoYW5uZWxfaWRCCwoJX3ZpZF90eXBlIhQKEkNsZWFySXRlbXNSZXNwb25zZSKyAQoSVXBkYXRlSXRlbXNSZXF1ZXN0Eg4KBnN0YXR1cxgBIAEoCRIWCg5jdXJyZW50X3N0YXR1cxgCIAEoCRIXCgpjaGFubmVsX2lkGAMgASgJSACIAQESFQoIdmlkX3R5cGUYBCABKAlIAYgBARIYCgtoYXNfbWVzc2FnZRgFIAEoCEgCiAEBQg0KC19jaGFubmVsX2lkQgsKCV92aWRfdHlwZUIOCgxfaGFzX21lc3NhZ2UiFQoTVXBkYXRlSXRlbXNSZXNwb25zZSI3ChVDb3VudEJ5Q2hhbm5lbFJlcXVlc3QSEwoGc3RhdHVzGAEgASgJSACIAQFCCQoHX3N0YXR1cyJHCgxDaGFubmVsSXRlbXMSEgoKY2hhbm5lbF9pZBgBIAEoCRIUCgxjaGFubmVsX25hbWUYAiABKAkSDQoFaXRlbXMYAyABKA0iXgoWQ291bnRCeUNoYW5uZWxSZXNwb25zZRI0CghjaGFubmVscxgBIAMoCzIiLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNoYW5uZWxJdGVtcxIOCgZvdGhlcnMYAiABKA0iEwoRQ291bnRJdGVtc1JlcXVlc3QifwoSQ291bnRJdGVtc1Jlc3BvbnNlEg8KB3BlbmRpbmcYASABKA0SDwoHaWdub3JlZBgCIAEoDRIWCg5wZW5kaW5nX3ZpZGVvcxgDIAEoDRIWCg5wZW5kaW5nX3Nob3J0cxgEIAEoDRIXCg9wZW5kaW5nX3N0cmVhbXMYBSABKA0iOAoLUXVldWVLaWNrZWQSFwoPYXV0b19zdGFydF9vbmx5GAEgASgIOhCKtRgMcXVldWUua2lja2VkIkQKC1Jvd3NFbnRlcmVkEg8KB3Rhc2tfaWQYASABKAkSEgoKc3RhcnRlZF9ieRgCIAEoCToQirUYDHJvd3MuZW50ZXJlZCJVChFRdWV1ZUl0ZW1VcHNlcnRlZBItCgRpdGVtGAEgASgLMh8ucmVlbGtlZXAuZG93bmxvYWQudjEuUXVldWVJdGVtOhGKtRgNaXRlbS51cHNlcnRlZCI4ChBRdWV1ZUl0ZW1EZWxldGVkEhIKCnlvdXR1YmVfaWQYASABKAk6EIq1GAxpdGVtLmRlbGV0ZWQqggEKDVF1ZXVlSXRlbUtpbmQSHwobUVVFVUVfSVRFTV9LSU5EX1VOU1BFQ0lGSUVEEAASGQoVUVVFVUVfSVRFTV9LSU5EX1ZJREVPEAESGwoXUVVFVUVfSVRFTV9LSU5EX0xJU1RJTkcQAhIYChRRVUVVRV9JVEVNX0tJTkRfVEVYVBADKooBCg5RdWV1ZUl0ZW1TdGF0ZRIgChxRVUVVRV9JVEVNX1NUQVRFX1VOU1BFQ0lGSUVEEAASGgoWUVVFVUVfSVRFTV9TVEFURV9SRUFEWRABEhwKGFFVRVVFX0lURU1fU1RBVEVfUkVBRElORxACEhwKGFFVRVVFX0lURU1fU1RBVEVfV0FJVElORxADKo0BCg9Tb3VyY2VQYXVzZUtpbmQSIQodU09VUkNFX1BBVVNFX0tJTkRfVU5TUEVDSUZJRUQQABIaChZTT1VSQ0VfUEFVU0VfS0lORF9BV0FZEAESHQoZU09VUkNFX1BBVVNFX0tJTkRfQkxPQ0tFRBACEhwKGFNPVVJDRV9QQVVTRV9LSU5EX0JST0tFThADMqIHCgxRdWV1ZVNlcnZpY2USWwoHRW5xdWV1ZRIkLnJlZWxrZWVwLmRvd25sb2FkLnYxLkVucXVldWVSZXF1ZXN0GiUucmVlbGtlZXAuZG93bmxvYWQudjEuRW5xdWV1ZVJlc3BvbnNlIgOQAgASYQoJTGlzdEl0ZW1zEiYucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdEl0ZW1zUmVxdWVzdBonLnJlZWxrZWVwLmRvd25sb2FkLnYxLkxpc3RJdGVtc1Jlc3BvbnNlIgOQAgESWwoHR2V0SXRlbRIkLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdldEl0ZW1SZXF1ZXN0GiUucmVlbGtlZXAuZG93bmxvYWQudjEuR2V0SXRlbVJlc3BvbnNlIgOQAgESZAoKVXBkYXRlSXRlbRInLnJlZWxrZWVwLmRvd25sb2FkLnYxLlVwZGF0ZUl0ZW1SZXF1ZXN0GigucmVlbGtlZXAuZG93bmxvYWQudjEuVXBkYXRlSXRlbVJlc3BvbnNlIgOQAgISawoLVXBkYXRlSXRlbXMSKC5yZWVsa2VlcC5kb3dubG9hZC52MS5VcGRhdGVJdGVtc1JlcXVlc3QaKS5yZWVsa2VlcC5kb3dubG9hZC52MS5VcGRhdGVJdGVtc1Jlc3BvbnNlIgeQAgKQtRgeEnAKDkNvdW50QnlDaGFubmVsEisucmVlbGtlZXAuZG93bmxvYWQudjEuQ291bnRCeUNoYW5uZWxSZXF1ZXN0GiwucmVlbGtlZXAuZG93bmxvYWQudjEuQ291bnRCeUNoYW5uZWxSZXNwb25zZSIDkAIBEmQKCkRlbGV0ZUl0ZW0SJy5yZWVsa2VlcC5kb3dubG9hZC52MS5EZWxldGVJdGVtUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLkRlbGV0ZUl0ZW1SZXNwb25zZSIDkAICEmQKCkNsZWFySXRlbXMSJy5yZWVsa2VlcC5kb3dubG9hZC52MS5DbGVhckl0ZW1zUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNsZWFySXRlbXNSZXNwb25zZSIDkAICEmQKCkNvdW50SXRlbXMSJy5yZWVsa2VlcC5kb3dubG9hZC52MS5Db3VudEl0ZW1zUmVxdWVzdBooLnJlZWxrZWVwLmRvd25sb2FkLnYxLkNvdW50SXRlbXNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * One row of the download queue.
@@ -276,6 +276,13 @@ export type ListItemsResponse = Message<"reelkeep.download.v1.ListItemsResponse"
    * @generated from field: repeated string more_youtube_ids = 4;
    */
   moreYoutubeIds: string[];
+
+  /**
+   * Set while nothing succeeds for longer than the operator wants, though rows wait.
+   *
+   * @generated from field: reelkeep.download.v1.QueueStall stall = 5;
+   */
+  stall?: QueueStall | undefined;
 };
 
 /**
@@ -284,6 +291,32 @@ export type ListItemsResponse = Message<"reelkeep.download.v1.ListItemsResponse"
  */
 export const ListItemsResponseSchema: GenMessage<ListItemsResponse> = /*@__PURE__*/
   messageDesc(file_reelkeep_download_v1_queue, 4);
+
+/**
+ * Nothing was archived or read since then.
+ *
+ * @generated from message reelkeep.download.v1.QueueStall
+ */
+export type QueueStall = Message<"reelkeep.download.v1.QueueStall"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp since = 1;
+   */
+  since?: Timestamp | undefined;
+
+  /**
+   * Rows that wait.
+   *
+   * @generated from field: uint32 items = 2;
+   */
+  items: number;
+};
+
+/**
+ * Describes the message reelkeep.download.v1.QueueStall.
+ * Use `create(QueueStallSchema)` to create a new message.
+ */
+export const QueueStallSchema: GenMessage<QueueStall> = /*@__PURE__*/
+  messageDesc(file_reelkeep_download_v1_queue, 5);
 
 /**
  * Why nothing is asked of the source for now.
@@ -319,7 +352,7 @@ export type SourcePause = Message<"reelkeep.download.v1.SourcePause"> & {
  * Use `create(SourcePauseSchema)` to create a new message.
  */
 export const SourcePauseSchema: GenMessage<SourcePause> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 5);
+  messageDesc(file_reelkeep_download_v1_queue, 6);
 
 /**
  * @generated from message reelkeep.download.v1.GetItemRequest
@@ -336,7 +369,7 @@ export type GetItemRequest = Message<"reelkeep.download.v1.GetItemRequest"> & {
  * Use `create(GetItemRequestSchema)` to create a new message.
  */
 export const GetItemRequestSchema: GenMessage<GetItemRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 6);
+  messageDesc(file_reelkeep_download_v1_queue, 7);
 
 /**
  * @generated from message reelkeep.download.v1.GetItemResponse
@@ -353,7 +386,7 @@ export type GetItemResponse = Message<"reelkeep.download.v1.GetItemResponse"> & 
  * Use `create(GetItemResponseSchema)` to create a new message.
  */
 export const GetItemResponseSchema: GenMessage<GetItemResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 7);
+  messageDesc(file_reelkeep_download_v1_queue, 8);
 
 /**
  * @generated from message reelkeep.download.v1.UpdateItemRequest
@@ -377,7 +410,7 @@ export type UpdateItemRequest = Message<"reelkeep.download.v1.UpdateItemRequest"
  * Use `create(UpdateItemRequestSchema)` to create a new message.
  */
 export const UpdateItemRequestSchema: GenMessage<UpdateItemRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 8);
+  messageDesc(file_reelkeep_download_v1_queue, 9);
 
 /**
  * @generated from message reelkeep.download.v1.UpdateItemResponse
@@ -390,7 +423,7 @@ export type UpdateItemResponse = Message<"reelkeep.download.v1.UpdateItemRespons
  * Use `create(UpdateItemResponseSchema)` to create a new message.
  */
 export const UpdateItemResponseSchema: GenMessage<UpdateItemResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 9);
+  messageDesc(file_reelkeep_download_v1_queue, 10);
 
 /**
  * @generated from message reelkeep.download.v1.DeleteItemRequest
@@ -407,7 +440,7 @@ export type DeleteItemRequest = Message<"reelkeep.download.v1.DeleteItemRequest"
  * Use `create(DeleteItemRequestSchema)` to create a new message.
  */
 export const DeleteItemRequestSchema: GenMessage<DeleteItemRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 10);
+  messageDesc(file_reelkeep_download_v1_queue, 11);
 
 /**
  * @generated from message reelkeep.download.v1.DeleteItemResponse
@@ -420,7 +453,7 @@ export type DeleteItemResponse = Message<"reelkeep.download.v1.DeleteItemRespons
  * Use `create(DeleteItemResponseSchema)` to create a new message.
  */
 export const DeleteItemResponseSchema: GenMessage<DeleteItemResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 11);
+  messageDesc(file_reelkeep_download_v1_queue, 12);
 
 /**
  * @generated from message reelkeep.download.v1.ClearItemsRequest
@@ -449,7 +482,7 @@ export type ClearItemsRequest = Message<"reelkeep.download.v1.ClearItemsRequest"
  * Use `create(ClearItemsRequestSchema)` to create a new message.
  */
 export const ClearItemsRequestSchema: GenMessage<ClearItemsRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 12);
+  messageDesc(file_reelkeep_download_v1_queue, 13);
 
 /**
  * @generated from message reelkeep.download.v1.ClearItemsResponse
@@ -462,7 +495,7 @@ export type ClearItemsResponse = Message<"reelkeep.download.v1.ClearItemsRespons
  * Use `create(ClearItemsResponseSchema)` to create a new message.
  */
 export const ClearItemsResponseSchema: GenMessage<ClearItemsResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 13);
+  messageDesc(file_reelkeep_download_v1_queue, 14);
 
 /**
  * @generated from message reelkeep.download.v1.UpdateItemsRequest
@@ -503,7 +536,7 @@ export type UpdateItemsRequest = Message<"reelkeep.download.v1.UpdateItemsReques
  * Use `create(UpdateItemsRequestSchema)` to create a new message.
  */
 export const UpdateItemsRequestSchema: GenMessage<UpdateItemsRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 14);
+  messageDesc(file_reelkeep_download_v1_queue, 15);
 
 /**
  * @generated from message reelkeep.download.v1.UpdateItemsResponse
@@ -516,7 +549,7 @@ export type UpdateItemsResponse = Message<"reelkeep.download.v1.UpdateItemsRespo
  * Use `create(UpdateItemsResponseSchema)` to create a new message.
  */
 export const UpdateItemsResponseSchema: GenMessage<UpdateItemsResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 15);
+  messageDesc(file_reelkeep_download_v1_queue, 16);
 
 /**
  * @generated from message reelkeep.download.v1.CountByChannelRequest
@@ -535,7 +568,7 @@ export type CountByChannelRequest = Message<"reelkeep.download.v1.CountByChannel
  * Use `create(CountByChannelRequestSchema)` to create a new message.
  */
 export const CountByChannelRequestSchema: GenMessage<CountByChannelRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 16);
+  messageDesc(file_reelkeep_download_v1_queue, 17);
 
 /**
  * @generated from message reelkeep.download.v1.ChannelItems
@@ -562,7 +595,7 @@ export type ChannelItems = Message<"reelkeep.download.v1.ChannelItems"> & {
  * Use `create(ChannelItemsSchema)` to create a new message.
  */
 export const ChannelItemsSchema: GenMessage<ChannelItems> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 17);
+  messageDesc(file_reelkeep_download_v1_queue, 18);
 
 /**
  * @generated from message reelkeep.download.v1.CountByChannelResponse
@@ -588,7 +621,7 @@ export type CountByChannelResponse = Message<"reelkeep.download.v1.CountByChanne
  * Use `create(CountByChannelResponseSchema)` to create a new message.
  */
 export const CountByChannelResponseSchema: GenMessage<CountByChannelResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 18);
+  messageDesc(file_reelkeep_download_v1_queue, 19);
 
 /**
  * @generated from message reelkeep.download.v1.CountItemsRequest
@@ -601,7 +634,7 @@ export type CountItemsRequest = Message<"reelkeep.download.v1.CountItemsRequest"
  * Use `create(CountItemsRequestSchema)` to create a new message.
  */
 export const CountItemsRequestSchema: GenMessage<CountItemsRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 19);
+  messageDesc(file_reelkeep_download_v1_queue, 20);
 
 /**
  * @generated from message reelkeep.download.v1.CountItemsResponse
@@ -640,7 +673,7 @@ export type CountItemsResponse = Message<"reelkeep.download.v1.CountItemsRespons
  * Use `create(CountItemsResponseSchema)` to create a new message.
  */
 export const CountItemsResponseSchema: GenMessage<CountItemsResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 20);
+  messageDesc(file_reelkeep_download_v1_queue, 21);
 
 /**
  * Rows were added or got auto_start: the queue workflow must look.
@@ -661,7 +694,7 @@ export type QueueKicked = Message<"reelkeep.download.v1.QueueKicked"> & {
  * Use `create(QueueKickedSchema)` to create a new message.
  */
 export const QueueKickedSchema: GenMessage<QueueKicked> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 21);
+  messageDesc(file_reelkeep_download_v1_queue, 22);
 
 /**
  * Rows were added, or given back, whose source is still to be asked: the reading workflow must look.
@@ -689,7 +722,7 @@ export type RowsEntered = Message<"reelkeep.download.v1.RowsEntered"> & {
  * Use `create(RowsEnteredSchema)` to create a new message.
  */
 export const RowsEnteredSchema: GenMessage<RowsEntered> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 22);
+  messageDesc(file_reelkeep_download_v1_queue, 23);
 
 /**
  * A queue row was made or changed.
@@ -708,7 +741,7 @@ export type QueueItemUpserted = Message<"reelkeep.download.v1.QueueItemUpserted"
  * Use `create(QueueItemUpsertedSchema)` to create a new message.
  */
 export const QueueItemUpsertedSchema: GenMessage<QueueItemUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 23);
+  messageDesc(file_reelkeep_download_v1_queue, 24);
 
 /**
  * A queue row is gone: downloaded, forgotten or deleted.
@@ -727,7 +760,7 @@ export type QueueItemDeleted = Message<"reelkeep.download.v1.QueueItemDeleted"> 
  * Use `create(QueueItemDeletedSchema)` to create a new message.
  */
 export const QueueItemDeletedSchema: GenMessage<QueueItemDeleted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_download_v1_queue, 24);
+  messageDesc(file_reelkeep_download_v1_queue, 25);
 
 /**
  * @generated from enum reelkeep.download.v1.QueueItemKind

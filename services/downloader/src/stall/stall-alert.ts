@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { parseTaskId } from '@reelkeep/contracts';
+import { SettingsWatch } from '@reelkeep/messaging';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
+import { Tasks } from '@reelkeep/tasks';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockStall, noteStallTold, readStall, waitingRows } from './stall.sql.js';
+
+/** Nothing was archived or read since then, though so many rows wait. */
+export type Stall = { since: Date; items: number };
+
+const taskName = 'download_alert';
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Tells the operator once when nothing has succeeded for as long as the settings say (`stalled_alert_hours`), although
+ * rows wait: as a task that failed, and in the log.
+ */
+@Injectable()
+export class StallAlert {
+  private readonly log: Log;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tasks: Tasks,
+    private readonly settings: SettingsWatch,
+    private readonly clock: Clock,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'stall' });
+  }
+
+  /** The stall that was told and still is one. */
+  async current(): Promise<Stall | undefined> {
+    const row = await rowOf(this.dataSource, readStall);
+    return row?.stall_told_at ? this.find(this.dataSource.manager, row.succeeded_at) : undefined;
+  }
+
+  /** Called by whoever waits: looks whether that has lasted too long. */
+  async look(): Promise<void> {
+    const hours = this.settings.current().downloads.stalled_alert_hours;
+    if (!hours) {
+      return;
+    }
+    await this.dataSource.transaction(async (manager) => {
+      const row = await rowOf(manager, lockStall);
+      const now = this.clock.now();
+      const stall = row && !row.stall_told_at ? await this.find(manager, row.succeeded_at) : undefined;
+      if (!stall || now.getTime() - stall.since.getTime() < hours * hourMs) {
+        return;
+      }
+      await execute(manager, noteStallTold, [now]);
+      const message = [
+        `Nothing was downloaded since ${stall.since.toLocaleString('sv-SE').slice(0, 16)}, though ${stall.items} item(s) wait.`,
+        row?.pause_reason ?? '',
+      ]
+        .join(' ')
+        .trim();
+      const taskId = parseTaskId(randomUUID());
+      await this.tasks.startedIn(manager, { taskId, name: taskName, workflowId: '' });
+      await this.tasks.finishedIn(manager, taskId, taskName, 'failure', message);
+      this.log.error({ since: stall.since, items: stall.items, reason: row?.pause_reason }, 'downloads are stuck');
+    });
+  }
+
+  private async find(manager: EntityManager, succeededAt: Date | null): Promise<Stall | undefined> {
+    const waiting = await rowOf(manager, waitingRows);
+    if (!waiting?.since) {
+      return undefined;
+    }
+    const since = new Date(Math.max(waiting.since.getTime(), succeededAt?.getTime() ?? 0));
+    return { since, items: waiting.items };
+  }
+}
