@@ -53,6 +53,8 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   ),
   /** Asks the source about every row that is to be read. */
   readQueue: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'queue-reading'),
+  /** Asks the source for what a listing has left out of rows of the queue. */
+  fillDetails: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'detail-filling'),
   /** Fetches the comments of archived videos that want them. */
   fetchComments: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'comment-fetching'),
   /** Has archived items refreshed of which parts failed beside them. */

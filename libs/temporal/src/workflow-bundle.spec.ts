@@ -69,6 +69,7 @@ describe('the contracts of workflows', () => {
       ['downloadQueue', 'downloader'],
       ['downloadVideo', 'downloader'],
       ['readQueue', 'downloader'],
+      ['fillDetails', 'downloader'],
       ['fetchComments', 'downloader'],
       ['completeItems', 'downloader'],
       ['followAdding', 'downloader'],

@@ -47,6 +47,9 @@ import { AddingStore } from './reading/adding.store.js';
 import { EnteringStore } from './queue/entering.store.js';
 import { ReadingActivities } from './reading/reading.activities.js';
 import { PlaylistEvents } from './reading/playlist-events.js';
+import { DetailsActivities } from './details/details.activities.js';
+import { DetailsConsumer } from './details/details.consumer.js';
+import { DetailsStore } from './details/details.store.js';
 import { GivingWay } from './giving-way/giving-way.js';
 import { IndexingActivities } from './indexing/indexing.activities.js';
 import { IndexingConsumer } from './indexing/indexing.consumer.js';
@@ -103,6 +106,7 @@ import { ToolService } from './tool-update/tool.service.js';
 import { ToolUpdateActivities } from './tool-update/tool-update.activities.js';
 import { Interruptible } from './task/interruptible.js';
 import { WakeUp } from './wake-up/wake-up.js';
+import { WantedDetails } from './wanted-details/wanted-details.store.js';
 import { WantedComments } from './wanted-comments/wanted-comments.store.js';
 import { ToolInUse } from './yt-dlp/tool-in-use.js';
 import { ToolStateStore } from './yt-dlp/tool-state.store.js';
@@ -150,6 +154,9 @@ export class DownloaderModule {
         CookieService,
         CredentialSeal,
         CredentialStore,
+        DetailsActivities,
+        DetailsConsumer,
+        DetailsStore,
         DislikeHost,
         DownloadActivities,
         DownloadWorkers,
@@ -222,6 +229,7 @@ export class DownloaderModule {
         VideoThumb,
         WakeUp,
         WantedComments,
+        WantedDetails,
         YtDlp,
       ],
     };

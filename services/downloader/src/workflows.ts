@@ -4,6 +4,7 @@ export { autoDelete } from './auto-delete/auto-delete.workflow.js';
 export { syncMetadata } from './embedding/sync-metadata.workflow.js';
 export { completeItems } from './completing/complete-items.workflow.js';
 export { fetchComments } from './comments/fetch-comments.workflow.js';
+export { fillDetails } from './details/fill-details.workflow.js';
 export { downloadVideo } from './download/download-video.workflow.js';
 export { extract } from './extract/extract.workflow.js';
 export { followAdding } from './reading/follow-adding.workflow.js';

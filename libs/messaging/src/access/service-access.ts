@@ -86,6 +86,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'downloader-comments': ['download.comments.wanted'],
       'downloader-subscribing': ['download.subscription.entered'],
       'downloader-refresh': ['download.refresh.entered'],
+      'downloader-details': ['download.details.wanted'],
       'downloader-playlists': ['download.playlists.entered'],
       'downloader-channel-playlists': ['catalog.channel.playlists-wanted'],
       'downloader-parts': ['download.parts.missed'],

@@ -39,6 +39,7 @@ CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree
 CREATE UNIQUE INDEX subscribing_pkey ON download.subscribing USING btree (task_id)
 CREATE UNIQUE INDEX tool_pkey ON download.tool USING btree (one)
 CREATE UNIQUE INDEX wanted_comments_pkey ON download.wanted_comments USING btree (youtube_id)
+CREATE UNIQUE INDEX wanted_detail_pkey ON download.wanted_detail USING btree (youtube_id)
 column adding.added integer not null default 0
 column adding.auto_start boolean not null
 column adding.problems text[] not null default '{}'::text[]
@@ -222,6 +223,10 @@ column wanted_comments.next_try timestamp with time zone
 column wanted_comments.position bigint not null identity always
 column wanted_comments.tries integer not null default 0
 column wanted_comments.youtube_id text not null
+column wanted_detail.next_try timestamp with time zone
+column wanted_detail.row_position bigint not null
+column wanted_detail.tries integer not null default 0
+column wanted_detail.youtube_id text not null
 constraint adding PRIMARY KEY (task_id)
 constraint archived_video PRIMARY KEY (youtube_id)
 constraint channel_handle PRIMARY KEY (handle)
@@ -266,6 +271,7 @@ constraint tool CHECK ((outcome = ANY (ARRAY['updated'::text, 'current'::text, '
 constraint tool CHECK (one)
 constraint tool PRIMARY KEY (one)
 constraint wanted_comments PRIMARY KEY (youtube_id)
+constraint wanted_detail PRIMARY KEY (youtube_id)
 sequence archive_generation
 sequence outbox_seq_seq
 sequence playlist_turn_position_seq
@@ -301,3 +307,4 @@ table stream_position
 table subscribing
 table tool
 table wanted_comments
+table wanted_detail

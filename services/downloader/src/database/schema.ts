@@ -18,6 +18,7 @@ import { Credentials1796300000000 } from './migrations/1796300000000-credentials
 import { IncompleteItems1796350000000 } from './migrations/1796350000000-incomplete-items.migration.js';
 import { SlowStart1796350000001 } from './migrations/1796350000001-slow-start.migration.js';
 import { PlaylistIndexing1796500000000 } from './migrations/1796500000000-playlist-indexing.migration.js';
+import { WantedDetails1796500000001 } from './migrations/1796500000001-wanted-details.migration.js';
 import { SourceLog1796600000001 } from './migrations/1796600000001-source-log.migration.js';
 import { Tool1796600000000 } from './migrations/1796600000000-tool.migration.js';
 import { IgnoredAt1796700000000 } from './migrations/1796700000000-ignored-at.migration.js';
@@ -47,6 +48,7 @@ export const schema: ServiceSchema = {
     IncompleteItems1796350000000,
     SlowStart1796350000001,
     PlaylistIndexing1796500000000,
+    WantedDetails1796500000001,
     Tool1796600000000,
     SourceLog1796600000001,
     IgnoredAt1796700000000,

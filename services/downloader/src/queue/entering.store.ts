@@ -8,6 +8,7 @@ import { QueueRows } from './queue-rows.js';
 import { type AddOptions, QueueStore, requestId } from './queue.store.js';
 import type { EntryResult } from '../entry/entry.js';
 import { WakeUp } from '../wake-up/wake-up.js';
+import { WantedDetails } from '../wanted-details/wanted-details.store.js';
 import { type EntryRow, entryRowOf } from './entry-row.js';
 import { beginAdding, hasBegun, insertEntries, readAgain } from './entering.sql.js';
 
@@ -34,6 +35,7 @@ export class EnteringStore {
     private readonly rows: QueueRows,
     private readonly wakeUp: WakeUp,
     private readonly queue: QueueStore,
+    private readonly details: WantedDetails,
     private readonly clock: Clock,
   ) {}
 
@@ -71,8 +73,9 @@ export class EnteringStore {
 
   /**
    * Adds the videos of a list, in a transaction that holds the lock, and has the queue started for them where it is to
-   * start by itself; a run that is under way takes the others. What the list names without saying what it is, is to be
-   * read itself. Returns the new rows of each kind.
+   * start by itself; a run that is under way takes the others. What the list leaves out of them is asked for when nobody
+   * waits for anything, unless they are `flat`; what it names without saying what it is, is to be read itself. Returns
+   * the new rows of each kind.
    */
   async addListed(
     manager: EntityManager,
@@ -82,6 +85,9 @@ export class EnteringStore {
     const added = await this.queue.addIn(manager, candidates, { ...how, ignored: false });
     if (!how.autostart && added.length > 0) {
       await this.wakeUp.kickRunning(manager);
+    }
+    if (!how.flat) {
+      await this.details.want(manager, added);
     }
     const rows = unreadable.map(({ youtubeId, title }) =>
       entryRowOf({ piece: title, entry: { kind: 'video', id: youtubeId, typeHint: 'unknown' } }),

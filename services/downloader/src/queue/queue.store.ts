@@ -158,6 +158,7 @@ export class QueueStore {
       const changed = await this.rows.update(manager, setStatus[status], [youtubeId]);
       if (changed.length > 0 && status === 'pending') {
         await this.wakeUp.read(manager);
+        await this.wakeUp.detailsWanted(manager);
       }
       return changed.length > 0;
     });
@@ -194,6 +195,7 @@ export class QueueStore {
       await this.rows.update(manager, changeThose[command], [ids]);
       if (ids.length > 0 && command !== 'ignore') {
         await this.wakeUp.read(manager);
+        await this.wakeUp.detailsWanted(manager);
       }
       if (ids.length > 0 && command === 'priority') {
         await this.wakeUp.kick(manager, true);

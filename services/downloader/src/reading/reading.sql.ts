@@ -25,7 +25,7 @@ export const lockRowToRead = selectRows(`${thisRow} FOR UPDATE OF q`);
 export const isArchived = sql({}, 'SELECT FROM download.archived_video WHERE youtube_id = $1 AND is_archived');
 
 // Parameters: id, title, channel, its name, type, duration, published, picture, playlists.
-const described = `title = $2, channel_id = $3, channel_name = $4, vid_type = $5, duration = round($6::float8),
+export const described = `title = $2, channel_id = $3, channel_name = $4, vid_type = $5, duration = round($6::float8),
   published = to_timestamp($7::float8), thumb_url = $8, playlist_ids = $9, failure_class = NULL, failure_reason = NULL,
   tries = 0`;
 

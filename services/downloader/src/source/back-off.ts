@@ -13,8 +13,10 @@ export abstract class BackOff {
   abstract readonly liveMs: number;
   /** Before each new try for parts that failed beside an archived item; after the last of them they are given up. */
   abstract readonly partsMs: readonly number[];
-  /** While comments wait for rows that are to be read: nobody waits for comments. */
+  /** While what nobody waits for gives way: comments, details of rows, playlists after a run. */
   abstract readonly giveWayMs: number;
+  /** Between two questions for details of rows, whatever the settings say: there may be thousands. */
+  abstract readonly detailMs: number;
 }
 
 /** Why nothing is asked: the source cannot be reached, refuses everything, or something on our side is wrong. */
@@ -37,6 +39,7 @@ export const usualBackOff: BackOff = {
   liveMs: 10 * minutes,
   partsMs: [5 * minutes, 1 * hours, 6 * hours, 24 * hours, 72 * hours],
   giveWayMs: 15 * seconds,
+  detailMs: 10 * seconds,
 };
 
 /** The distance that is kept with so many careful steps to go; 0 with none. */

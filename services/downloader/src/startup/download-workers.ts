@@ -9,6 +9,8 @@ import { CommentsActivities } from '../comments/comments.activities.js';
 import { commentsInputs } from '../comments/comments.inputs.js';
 import { CompletingActivities } from '../completing/completing.activities.js';
 import { completingInputs } from '../completing/completing.inputs.js';
+import { DetailsActivities } from '../details/details.activities.js';
+import { detailsInputs } from '../details/details.inputs.js';
 import { DownloadActivities } from '../download/download.activities.js';
 import { rowInputs, transferInputs } from '../download/download.inputs.js';
 import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js';
@@ -62,6 +64,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly sync: SyncMetadataActivities,
     private readonly refreshing: RefreshingActivities,
     private readonly indexing: IndexingActivities,
+    private readonly details: DetailsActivities,
     private readonly toolUpdate: ToolUpdateActivities,
     private readonly completing: CompletingActivities,
   ) {}
@@ -88,6 +91,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(syncInputs, sync),
         ...checkedActivities(refreshingInputs, refreshing),
         ...checkedActivities(indexingInputs, this.indexing),
+        ...checkedActivities(detailsInputs, this.details),
         ...checkedActivities(toolUpdateInputs, toolUpdate),
         ...checkedActivities(completingInputs, completing),
       },

@@ -13,6 +13,7 @@ import { RefreshingStore } from '../refreshing/refreshing.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { SubscribingStore } from '../subscribing/subscribing.store.js';
 import { Interruptible } from '../task/interruptible.js';
+import { WantedDetails } from '../wanted-details/wanted-details.store.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
@@ -38,6 +39,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly refreshing: RefreshingStore,
     private readonly playlists: PlaylistTurns,
     private readonly incomplete: IncompleteItems,
+    private readonly details: WantedDetails,
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly workflows: Workflows,
@@ -62,8 +64,8 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, playlists,
-   * missing parts, then rows with auto_start or a run that was under way.
+   * Through the outbox, so that it waits for Temporal: reading, comments, subscribing, refreshing, playlists, missing
+   * parts, details, then rows with auto_start or a run that was under way.
    */
   private async startAgain(): Promise<void> {
     await this.reading.startAgain();
@@ -72,6 +74,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     await this.refreshing.startAgain();
     await this.playlists.startAgain();
     await this.incomplete.startAgain();
+    await this.details.startAgain();
     const run = await rowOf(this.dataSource, currentRun);
     if (run) {
       await this.queue.kick(run.auto_start_only);

@@ -115,6 +115,7 @@ export const quickBackOff: BackOff = {
   liveMs: 1_000,
   partsMs: [500, 1_000, 2_000],
   giveWayMs: 250,
+  detailMs: 100,
 };
 
 export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): Promise<DownloaderUnderTest> => {

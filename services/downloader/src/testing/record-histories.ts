@@ -293,6 +293,19 @@ await record('outdated-entered', outdated.workflowId({ taskId: scheduled }));
 await closed(refresh);
 await record('outdated-refreshed', refresh);
 
+const details = downloaderWorkflows.fillDetails.workflowId();
+await world.db.query('TRUNCATE queue_item, wanted_detail');
+await source.addFault({ kind: 'watch', do: 'status', status: 503, times: 1 });
+await add([channels.meadowObservatory]);
+await eventually(async () => {
+  const { rows } = await world.db.query('SELECT FROM wanted_detail');
+  if (rows.length > 0) {
+    throw new Error('details are still asked for');
+  }
+}, 60_000);
+await closed(details);
+await record('details-filled', details);
+
 const indexing = downloaderWorkflows.indexPlaylists.workflowId();
 const recordIndexing = async (name: string, meanwhile?: () => Promise<void>): Promise<void> => {
   const taskId = randomUUID();

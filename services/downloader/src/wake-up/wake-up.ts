@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   CommentsWantedSchema,
+  DetailsWantedSchema,
   PlaylistsEnteredSchema,
   PartsMissedSchema,
   QueueKickedSchema,
@@ -11,8 +12,9 @@ import {
 } from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, currentContext } from '@reelkeep/runtime';
-import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
+import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
+import { anyDetailsWanted } from './details-wanted.sql.js';
 import { currentRun } from './queue-run.sql.js';
 import { refreshUnderWay } from './refresh-under-way.sql.js';
 import { subscribingTasks } from './subscribing-tasks.sql.js';
@@ -50,6 +52,18 @@ export class WakeUp {
   /** Asks the workflow that fetches comments to look. */
   async comments(manager: EntityManager): Promise<void> {
     await this.outbox.append(manager, CommentsWantedSchema, {}, this.now('comments'));
+  }
+
+  /** Asks the workflow that fills in details of rows to look. */
+  async details(manager: EntityManager): Promise<void> {
+    await this.outbox.append(manager, DetailsWantedSchema, {}, this.now('details'));
+  }
+
+  /** Wakes it after a change of rows, if any wants details. */
+  async detailsWanted(manager: EntityManager): Promise<void> {
+    if ((await execute(manager, anyDetailsWanted)) > 0) {
+      await this.details(manager);
+    }
   }
 
   /** Asks the workflow that reads playlists to look. */

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, type Log, Logger, redactText } from '@reelkeep/runtime';
+import type { ActivitiesOf } from '@reelkeep/temporal';
+import { Artwork } from '../artwork/artwork.js';
+import type { ParsedEntry } from '../entry/entry.js';
+import { GivingWay } from '../giving-way/giving-way.js';
+import type { QueueRow } from '../queue/queue-row.sql.js';
+import { type Reading, SourceReader } from '../reading/source-reader.js';
+import { BackOff } from '../source/back-off.js';
+import { SourceGate } from '../source/source-gate.store.js';
+import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
+import { Interruptible } from '../task/interruptible.js';
+import { type WantedRow, WantedDetails } from '../wanted-details/wanted-details.store.js';
+import type { Failure } from '../yt-dlp/failure.js';
+import { failureWords } from '../yt-dlp/failure-words.js';
+import type { detailsInputs } from './details.inputs.js';
+import { DetailsStore } from './details.store.js';
+
+/** What the workflow does next: ask about a row, or wait. */
+export type DetailStep = { read: WantedRow } | { waitMs: number };
+
+/** Steps of the workflow fillDetails; each may run twice. */
+@Injectable()
+export class DetailsActivities {
+  private readonly log: Log;
+
+  constructor(
+    private readonly wanted: WantedDetails,
+    private readonly store: DetailsStore,
+    private readonly source: SourceReader,
+    private readonly gate: SourceGate,
+    private readonly verdict: SourceVerdict,
+    private readonly givingWay: GivingWay,
+    private readonly backOff: BackOff,
+    private readonly artwork: Artwork,
+    private readonly interruptible: Interruptible,
+    private readonly clock: Clock,
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'details' });
+  }
+
+  /** Null when there is nothing to ask. */
+  async nextDetail(): Promise<DetailStep | null> {
+    const next = await this.wanted.next();
+    if (!next) {
+      await this.wanted.tidy();
+      return null;
+    }
+    if ('at' in next) {
+      return { waitMs: Math.max(0, next.at.getTime() - this.clock.now().getTime()) };
+    }
+    const otherWaitMs = await this.givingWay.waitMs();
+    if (otherWaitMs > 0) {
+      return { waitMs: otherWaitMs };
+    }
+    const { waitMs } = await this.gate.turn('question');
+    return waitMs > 0 ? { waitMs } : { read: next };
+  }
+
+  /** Asks the source about a row and keeps what it says. Returns how long nothing is to be asked for details then. */
+  readDetail(key: WantedRow): Promise<number> {
+    return this.interruptible.run(async (signal) => {
+      const row = await this.store.find(key);
+      const tries = await this.wanted.tries(key);
+      if (!row || tries === undefined) {
+        return 0;
+      }
+      const entry: ParsedEntry = { kind: 'video', id: key.youtubeId, typeHint: row.vid_type };
+      let reading: Reading;
+      try {
+        reading = await this.source.read(row, entry, signal);
+      } finally {
+        await this.gate.space();
+      }
+      await this.keep(key, entry, tries, reading, signal);
+      await this.fetchPicture(row, reading, signal);
+      return this.backOff.detailMs;
+    });
+  }
+
+  private async keep(
+    key: WantedRow,
+    entry: ParsedEntry,
+    tries: number,
+    reading: Reading,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (reading.kind === 'failed') {
+      return this.keepFailure(key, tries, await this.verdict.bad(reading.failure, signal));
+    }
+    await this.verdict.good();
+    switch (reading.kind) {
+      case 'ready':
+        return this.store.fill(key, reading.candidate);
+      case 'waiting':
+        return this.store.awaited(key, entry, reading.candidate, reading.note, reading.at);
+      case 'unusable':
+        return this.store.failed(key, reading.words, {});
+      case 'listed':
+        throw new Error(`${key.youtubeId} was read as a list.`);
+      default:
+        return reading satisfies never;
+    }
+  }
+
+  private async keepFailure(key: WantedRow, tries: number, failure: Failure): Promise<void> {
+    if (pauseKindOf(failure) !== undefined) {
+      // No row is blamed for what every other one would meet too.
+      return;
+    }
+    if (failure.failureClass !== 'retryable') {
+      return this.store.failed(key, redactText(failureWords(failure)), failure);
+    }
+    const nextMs = this.backOff.rowMs[tries];
+    if (nextMs === undefined) {
+      // It may still be downloaded: what the listing said of it is enough for that.
+      this.log.warn({ youtubeId: key.youtubeId, tries, reason: failure.message }, 'details are given up');
+      await this.wanted.done(key);
+    } else {
+      await this.wanted.later(key, tries, new Date(this.clock.now().getTime() + nextMs));
+    }
+  }
+
+  private async fetchPicture(row: QueueRow, reading: Reading, signal: AbortSignal): Promise<void> {
+    const url = reading.kind === 'ready' || reading.kind === 'waiting' ? reading.candidate.thumbUrl : undefined;
+    if (row.thumb_url === null && url !== undefined) {
+      await this.artwork.storeQueuedThumb(row.youtube_id, url, signal);
+    }
+  }
+}
+
+/** What workflows may call of it. */
+export type DetailsSteps = ActivitiesOf<DetailsActivities, typeof detailsInputs>;

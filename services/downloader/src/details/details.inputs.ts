@@ -1,0 +1,9 @@
+import { youtubeIdSchema } from '@reelkeep/contracts';
+import { noInput } from '@reelkeep/temporal';
+import { rowKeySchema } from '../reading/reading.inputs.js';
+
+/** What the activities of the workflow fillDetails take. */
+export const detailsInputs = {
+  nextDetail: noInput,
+  readDetail: rowKeySchema.extend({ youtubeId: youtubeIdSchema }),
+};
