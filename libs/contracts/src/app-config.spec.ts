@@ -23,6 +23,14 @@ describe('application settings', () => {
     },
   );
 
+  it.each([1, 8, null])('take %j videos at once', (parallel) => {
+    expect(appConfigSchema.safeParse({ downloads: { parallel_downloads: parallel } }).success).toBe(true);
+  });
+
+  it.each([0, 9, 1.5, '2', true])('refuse %j videos at once', (parallel) => {
+    expect(appConfigSchema.safeParse({ downloads: { parallel_downloads: parallel } }).success).toBe(false);
+  });
+
   it('refuse unknown keys, empty texts and the sort order "asc"', () => {
     expect(appConfigSchema.safeParse({ downloads: { colour: 'red' } }).success).toBe(false);
     expect(appConfigSchema.safeParse({ downloads: { format: ' ' } }).success).toBe(false);

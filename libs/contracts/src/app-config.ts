@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { plainText } from './plain-text.js';
 
 const wholeNumber = z.number().int().nonnegative().nullable();
+/** A run of the queue never has more videos under way. */
+export const mostParallelDownloads = 8;
+
 const text = (max: number) => plainText(max).trim().min(1).nullable();
 
 /** How many comments, as yt-dlp takes it: in all, threads, replies, replies of a thread, depth (SEMANTICS 12). */
@@ -47,6 +50,10 @@ export const appConfigSchema = z.strictObject({
       extractor_lang: text(200).default(null),
       integrate_ryd: z.boolean().default(false),
       integrate_sponsorblock: z.boolean().default(false),
+      /** How many videos a run downloads at once; null: one. */
+      parallel_downloads: z.number().int().min(1).max(mostParallelDownloads).nullable().default(1),
+      /** MB (1024 × 1024 bytes) that downloads leave free on their disks; null: none. */
+      min_free_space: wholeNumber.default(1_024),
       /** Hours without anything downloaded, though items wait, after which the operator is told; null or 0: never. */
       stalled_alert_hours: wholeNumber.default(24),
     })

@@ -39,7 +39,10 @@ export type DownloadOutcome =
       ok: false;
       message: string;
       stopsRun: boolean;
-      /** The source is away or refuses everything: the run goes on when it answers. Absent in runs of 0.1.0. */
+      /**
+       * The source is away or refuses everything, or a disk is short of room: the run goes on after that. Absent in runs
+       * of 0.1.0.
+       */
       waits?: boolean;
     };
 

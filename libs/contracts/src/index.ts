@@ -1,4 +1,10 @@
-export { type AppConfig, appConfigSchema, defaultAppConfig, notificationsBucket } from './app-config.js';
+export {
+  type AppConfig,
+  appConfigSchema,
+  defaultAppConfig,
+  mostParallelDownloads,
+  notificationsBucket,
+} from './app-config.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {

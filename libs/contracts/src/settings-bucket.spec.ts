@@ -21,6 +21,13 @@ describe('the settings in their bucket', () => {
     expect(carried.toSorted()).toEqual(all.toSorted());
   });
 
+  it('leave the key of release 0.1 as that release knows it', () => {
+    const changed = { ...defaultAppConfig, downloads: { ...defaultAppConfig.downloads, parallel_downloads: 4 } };
+    const entries = settingsEntries(changed);
+    expect(JSON.stringify(entries.get('app'))).not.toContain('parallel_downloads');
+    expect(entries.get('app-0.2')).toEqual({ downloads: { parallel_downloads: 4, min_free_space: 1_024 } });
+  });
+
   it('are read whatever a later release has written beside them', () => {
     const entries = new Map<string, unknown>([
       ['app', { downloads: { limit_speed: 5, from_the_future: true }, also_new: {}, subscriptions: 'gone' }],

@@ -42,7 +42,7 @@ const entries: Readonly<Record<string, Keys>> = {
     ],
     application: ['enable_snapshot', 'enable_cast'],
   },
-  'app-0.2': { downloads: ['stalled_alert_hours'] },
+  'app-0.2': { downloads: ['parallel_downloads', 'min_free_space', 'stalled_alert_hours'] },
 };
 
 /** The JetStream key-value bucket that carries the settings to every service. */

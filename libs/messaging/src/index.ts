@@ -4,7 +4,7 @@ export { type ServiceName, serviceNames } from './access/service-access.js';
 export { Buckets } from './buckets.js';
 export { DeadLetters, EventConsumers, eventHeaders, type EventMeta, isPatient, onEvent } from './event-consumers.js';
 export { contextHeaderNames, contextHeaders } from './headers.js';
-export { Live, liveProgressSubject } from './live.js';
+export { Live, liveLaneSubject, liveProgressSubject } from './live.js';
 export { assertFits, fitsMessage, fittingEntries, longestMessage, mostBytes, pageBytes } from './message-size.js';
 export { MessagingModule } from './messaging.module.js';
 export { Nats } from './nats.js';

@@ -13,6 +13,9 @@ import { Nats } from './nats.js';
 /** Subject of live task progress: core NATS, lossy, at most twice a second per task. */
 export const liveProgressSubject = 'live.task.progress';
 
+/** Subject on which replicas of the downloader tell each other where their videos of a run stand. */
+export const liveLaneSubject = 'live.download.lane';
+
 /** Publishes and reads what may be lost: only progress. Facts go through the outbox. */
 export class Live {
   constructor(private readonly nats: Nats) {}

@@ -2,6 +2,7 @@ import { AwayLog, createLogger, type Log, Logger } from '@reelkeep/runtime';
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import { requestContextInterceptor } from './activity-interceptors.js';
 import { type CheckedActivities, inputSchemaOf } from './checked-activities.js';
+import { FollowingSlots } from './following-slots.js';
 import { removePromiseHooks } from './promise-hooks.js';
 import { SdkLogs } from './sdk-logs.js';
 import type { TemporalAccess } from './temporal-access.js';
@@ -12,12 +13,15 @@ type WorkerSpec = {
   activities?: CheckedActivities;
   /** Only services with workflows have one. */
   workflows?: WorkflowBundle;
-  maxConcurrentActivities?: number;
+  /** At most so many at once; a function is asked each time, so that settings may say it. */
+  maxConcurrentActivities?: number | (() => number);
   /** For workflows of a step or two: they run in the service's own thread. One of their own takes some 40 MB. */
   hasSmallWorkflows?: boolean;
 };
 
 const retryDelayMs = 1_000;
+// What the SDK has by itself.
+const localActivitySlots = 100;
 
 const served = new Map<string, CheckedActivities>();
 
@@ -121,8 +125,7 @@ const workerOptions = (connection: NativeConnection, namespace: string, spec: Wo
   ...(spec.workflows ? { workflowBundle: { codePath: spec.workflows.codePath } } : {}),
   // What the SDK calls a mode is, beside that, only that nobody ends a workflow that computes for seconds.
   debugMode: spec.hasSmallWorkflows ?? false,
-  maxConcurrentActivityTaskExecutions: spec.maxConcurrentActivities ?? 10,
-  maxConcurrentWorkflowTaskExecutions: 10,
+  ...slots(spec.maxConcurrentActivities ?? 10),
   // Polls stay as many as the SDK has by itself: fewer than a queue has partitions leave tasks lying for a minute.
   maxCachedWorkflows: 50,
   // An activity learns of its cancellation through a heartbeat; the default throttle of 60 s makes Stop feel broken.
@@ -132,6 +135,20 @@ const workerOptions = (connection: NativeConnection, namespace: string, spec: Wo
   shutdownForceTime: '10s',
   interceptors: { activity: [requestContextInterceptor] },
 });
+
+const workflowSlots = 10;
+
+const slots = (activities: number | (() => number)): Partial<WorkerOptions> =>
+  typeof activities === 'number'
+    ? { maxConcurrentActivityTaskExecutions: activities, maxConcurrentWorkflowTaskExecutions: workflowSlots }
+    : {
+        tuner: {
+          workflowTaskSlotSupplier: { type: 'fixed-size', numSlots: workflowSlots },
+          activityTaskSlotSupplier: new FollowingSlots(activities),
+          localActivityTaskSlotSupplier: { type: 'fixed-size', numSlots: localActivitySlots },
+          nexusTaskSlotSupplier: { type: 'fixed-size', numSlots: 1 },
+        },
+      };
 
 let installed: SdkLogs | undefined;
 

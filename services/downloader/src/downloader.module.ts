@@ -27,6 +27,7 @@ import { CredentialStore } from './credentials/credential.store.js';
 import { PoTokens } from './credentials/po-tokens.js';
 import { DislikeHost } from './dislikes/dislike-host.js';
 import { DownloadActivities } from './download/download.activities.js';
+import { LaneProgress } from './download/lane-progress.js';
 import { MediaEmbedder } from './download/media-embedder.js';
 import { SyncMetadataActivities } from './embedding/sync-metadata.activities.js';
 import { StagingLeases } from './storage/staging-lease.js';
@@ -76,6 +77,8 @@ import { BackOff, usualBackOff } from './source/back-off.js';
 import { SourceQuestions } from './source/source-questions.js';
 import { ShortsPage } from './source/shorts-page.js';
 import { SourceGate } from './source/source-gate.store.js';
+import { SpaceGate } from './download/space-gate.js';
+import { SpacePauses } from './queue/space-pause.store.js';
 import { SponsorBlockHost } from './sponsorblock/sponsor-block.js';
 import { SourceLog } from './source-log/source-log.js';
 import { SourceLogRpc } from './source-now/source-log.rpc.js';
@@ -173,6 +176,7 @@ export class DownloaderModule {
         Interruptible,
         MediaEmbedder,
         ItemReader,
+        LaneProgress,
         Pictures,
         PoTokens,
         QueueConsumer,
@@ -201,6 +205,8 @@ export class DownloaderModule {
         ScanningStore,
         ShortsPage,
         SourceGate,
+        SpaceGate,
+        SpacePauses,
         SourceHttp,
         SourceLog,
         SourceQuestions,

@@ -66,6 +66,14 @@ describe('settings of the application', () => {
     await field('Sleep interval in seconds').fill('');
     await update().click();
     await eventually(async () => expect((await stored()).downloads.sleep_interval).toBeNull());
+    await field('Downloads at once').fill('3');
+    await update().click();
+    await eventually(async () => expect((await stored()).downloads.parallel_downloads).toBe(3));
+    await field('Downloads at once').fill('9');
+    await update().click();
+    await card('Downloads').getByRole('alert').waitFor();
+    expect((await stored()).downloads.parallel_downloads).toBe(3);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await field('Delete watched videos after days').fill('30');
     await update().click();
     await eventually(async () => expect((await stored()).downloads.autodelete_days).toBe(30));

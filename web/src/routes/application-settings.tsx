@@ -120,6 +120,20 @@ function Downloads() {
       />
       <NumberSetting
         section={section}
+        name="parallel_downloads"
+        label={t`Downloads at once`}
+        whenNone="1"
+        help={t`How many videos a run downloads at the same time, 1 to 8. Counts from its next video on. More than one may look like an attack to the source.`}
+      />
+      <NumberSetting
+        section={section}
+        name="min_free_space"
+        label={t`Free space to keep in MB`}
+        whenNone={t`none`}
+        help={t`Downloads wait while the disk of the media or of the cache has less than this, and go on by themselves once there is room. Empty: they fill it.`}
+      />
+      <NumberSetting
+        section={section}
         name="stalled_alert_hours"
         label={t`Alert after hours`}
         whenNone={t`never`}

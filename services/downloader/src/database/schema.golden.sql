@@ -34,6 +34,7 @@ CREATE UNIQUE INDEX scanning_pkey ON download.scanning USING btree (one)
 CREATE UNIQUE INDEX source_channel_pkey ON download.source_channel USING btree (channel_id)
 CREATE UNIQUE INDEX source_log_pkey ON download.source_log USING btree (id)
 CREATE UNIQUE INDEX source_state_pkey ON download.source_state USING btree (one)
+CREATE UNIQUE INDEX space_pause_pkey ON download.space_pause USING btree (one)
 CREATE UNIQUE INDEX staging_lease_pkey ON download.staging_lease USING btree (youtube_id)
 CREATE UNIQUE INDEX stream_position_pkey ON download.stream_position USING btree (durable)
 CREATE UNIQUE INDEX subscribing_pkey ON download.subscribing USING btree (task_id)
@@ -193,6 +194,11 @@ column source_state.probing_until timestamp with time zone
 column source_state.stall_told_at timestamp with time zone
 column source_state.succeeded_at timestamp with time zone
 column source_state.tries integer not null default 0
+column space_pause.needed_bytes bigint not null
+column space_pause.one boolean not null default true
+column space_pause.reason text not null
+column space_pause.since timestamp with time zone not null
+column space_pause.youtube_id text not null
 column staging_lease.expires_at timestamp with time zone not null
 column staging_lease.holder uuid not null
 column staging_lease.is_wanted boolean not null default false
@@ -263,6 +269,8 @@ constraint source_log PRIMARY KEY (id)
 constraint source_state CHECK ((pause_kind = ANY (ARRAY['away'::text, 'blocked'::text, 'broken'::text])))
 constraint source_state CHECK (one)
 constraint source_state PRIMARY KEY (one)
+constraint space_pause CHECK (one)
+constraint space_pause PRIMARY KEY (one)
 constraint staging_lease PRIMARY KEY (youtube_id)
 constraint stream_position PRIMARY KEY (durable)
 constraint subscribing CHECK ((kind = ANY (ARRAY['channel'::text, 'playlist'::text])))
@@ -302,6 +310,7 @@ table scanning
 table source_channel
 table source_log
 table source_state
+table space_pause
 table staging_lease
 table stream_position
 table subscribing

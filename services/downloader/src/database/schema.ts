@@ -17,6 +17,7 @@ import { Refreshing1796250000000 } from './migrations/1796250000000-refreshing.m
 import { Credentials1796300000000 } from './migrations/1796300000000-credentials.migration.js';
 import { IncompleteItems1796350000000 } from './migrations/1796350000000-incomplete-items.migration.js';
 import { SlowStart1796350000001 } from './migrations/1796350000001-slow-start.migration.js';
+import { PauseForSpace1796400000000 } from './migrations/1796400000000-pause-for-space.migration.js';
 import { PlaylistIndexing1796500000000 } from './migrations/1796500000000-playlist-indexing.migration.js';
 import { WantedDetails1796500000001 } from './migrations/1796500000001-wanted-details.migration.js';
 import { SourceLog1796600000001 } from './migrations/1796600000001-source-log.migration.js';
@@ -47,6 +48,7 @@ export const schema: ServiceSchema = {
     Credentials1796300000000,
     IncompleteItems1796350000000,
     SlowStart1796350000001,
+    PauseForSpace1796400000000,
     PlaylistIndexing1796500000000,
     WantedDetails1796500000001,
     Tool1796600000000,

@@ -1,9 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises';
-import { done, failed, type StepResult } from './step.js';
+import { mkdir, stat, statfs } from 'node:fs/promises';
 
 const mebibyte = 1024 * 1024;
-/** Kept free for the database and everybody else. */
-const reservedBytes = 512 * mebibyte;
+
+/** A folder with less room than is wanted. */
+export type Shortage = { folder: string; freeBytes: number; wantedBytes: number };
 
 /** Free bytes where `folder` lies; makes the folder. */
 export const freeBytes = async (folder: string): Promise<number> => {
@@ -12,21 +12,24 @@ export const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Refuses a download that would fill a disk; that is nobody's row's fault, so it stops the run. */
-export const checkDiskSpace = async (
-  folders: readonly string[],
-  neededBytes = 0,
-  then = 'start the download again',
-): Promise<StepResult> => {
+/** Bytes of a setting in MB; null wants none. */
+export const floorBytes = (megabytes: number | null): number => (megabytes ?? 0) * mebibyte;
+
+/** The first of the folders on whose disk fewer bytes than wanted are free. */
+export const shortage = async (folders: readonly string[], wantedBytes: number): Promise<Shortage | undefined> => {
   for (const folder of folders) {
     const free = await freeBytes(folder);
-    if (free < reservedBytes + neededBytes) {
-      const wanted = Math.ceil((reservedBytes + neededBytes) / mebibyte);
-      return failed(
-        `Only ${Math.floor(free / mebibyte)} MiB are free in ${folder}, ${wanted} MiB are needed. Make room, then ${then}.`,
-        true,
-      );
+    if (free < wantedBytes) {
+      return { folder, freeBytes: free, wantedBytes };
     }
   }
-  return done;
+  return undefined;
 };
+
+/** What is wrong, in a sentence. */
+export const shortageText = ({ folder, freeBytes: free, wantedBytes }: Shortage): string =>
+  `Only ${Math.floor(free / mebibyte)} MiB are free in ${folder}, ${Math.ceil(wantedBytes / mebibyte)} MiB are needed.`;
+
+/** Whether two folders lie on different disks. */
+export const areOnTwoDisks = async (one: string, other: string): Promise<boolean> =>
+  (await stat(one)).dev !== (await stat(other)).dev;

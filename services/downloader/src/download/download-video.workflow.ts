@@ -107,7 +107,7 @@ const fetchAll = async (input: DownloadInput): Promise<StepResult> => {
 
 const fetchWithRetries = async (input: DownloadInput): Promise<StepResult> => {
   for (let attempt = 1; ; attempt++) {
-    const result = await io.fetchMedia({ ...input, checkFormats: attempt >= checkedFromTry });
+    const result = await io.fetchMedia({ ...input, checkFormats: attempt >= checkedFromTry, isRetry: attempt > 1 });
     if (result.ok || result.failure.failureClass !== 'retryable' || result.failure.stopsRun || attempt === maxTries) {
       return result;
     }
@@ -116,9 +116,10 @@ const fetchWithRetries = async (input: DownloadInput): Promise<StepResult> => {
 };
 
 const giveUp = async (input: DownloadInput, failure: Failure): Promise<DownloadOutcome> => {
-  const { stopsRun, message, failureClass } = failure;
+  const { stopsRun, message, failureClass, reason } = failure;
   if (!stopsRun) {
     await quick.failItem({ youtubeId: input.youtubeId, message, failure });
   }
-  return { ok: false, message, stopsRun, waits: stopsRun && failureClass !== 'misconfigured' };
+  // Room on a disk is waited for like the source; what else is wrong on our side waits for a person.
+  return { ok: false, message, stopsRun, waits: stopsRun && (failureClass !== 'misconfigured' || reason === 'space') };
 };

@@ -2,28 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { type DownloadInput, stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
-import { errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
-import { Tasks } from '@reelkeep/tasks';
+import { Clock, errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
 import { Interruptible } from '../task/interruptible.js';
+import { SourceGate } from '../source/source-gate.store.js';
 import { SourceVerdict } from '../source/source-verdict.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureWords } from '../yt-dlp/failure-words.js';
-import { progressShare, progressText, type TransferProgress } from '../yt-dlp/progress.js';
+import type { TransferProgress } from '../yt-dlp/progress.js';
 import { isStartFault } from '../yt-dlp/tool-start.js';
 import { Archiver } from './archiver.js';
 import { ChannelPages } from './channel-pages.js';
 import { diskFault } from '../storage/disk-fault.js';
 import type { rowInputs, transferInputs } from './download.inputs.js';
+import { LaneProgress } from './lane-progress.js';
+import { SpaceGate } from './space-gate.js';
 import { fetchedMark } from '../storage/staging.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 import { done, failed, type FetchInput, type ItemFailure, type StepResult } from './step.js';
 import { Transfers } from './transfer.js';
 
-const taskName = 'download_pending';
 const kinds = { videos: 'Video', shorts: 'Short', streams: 'Stream', unknown: 'Video' } as const;
 
 const heading = ({ vidType, title }: DownloadInput): string => `Processing ${kinds[vidType]}: ${title}`;
@@ -42,39 +43,55 @@ export class DownloadActivities {
     private readonly queue: QueueStore,
     private readonly staging: StagingSweeper,
     private readonly verdict: SourceVerdict,
-    private readonly tasks: Tasks,
+    private readonly gate: SourceGate,
+    private readonly lanes: LaneProgress,
+    private readonly space: SpaceGate,
     private readonly interruptible: Interruptible,
     private readonly settings: SettingsWatch,
+    private readonly clock: Clock,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'download' });
   }
 
   /**
-   * Downloads into the staging folder unless the disk is full, with progress for people and bytes in each heartbeat.
+   * Downloads into the staging folder while there is room, with progress for people and bytes in each heartbeat.
    */
   fetchMedia(input: FetchInput): Promise<StepResult> {
+    const asked = this.clock.now();
     let latest: TransferProgress = { downloadedBytes: 0, totalBytes: undefined, bytesPerSecond: undefined };
     const show = (progress: TransferProgress): void => {
       if (latest.downloadedBytes === 0 && progress.downloadedBytes > 0) {
-        this.answered();
+        this.answered(asked);
       }
       latest = progress;
-      this.tasks.progress({
-        taskId: input.taskId,
-        name: taskName,
-        lines: [input.title, progressText(progress)],
-        progress: progressShare(progress),
-      });
+      this.lanes.transfer(input.taskId, input.youtubeId, input.title, progress);
     };
-    this.tasks.progress({ taskId: input.taskId, name: taskName, lines: [heading(input), 'Validate download format'] });
+    this.tell(input, 'Validate download format');
     return this.interruptible.run(
       async (signal) => {
-        const result = await this.sweptUnlessEnded(input, () => this.transfers.fetch(input, show, signal));
-        return result.ok ? result : this.judged(result.failure, signal);
+        const held = input.isRetry ? await this.heldBack() : undefined;
+        const result = held ?? (await this.sweptUnlessEnded(input, () => this.transfers.fetch(input, show, signal)));
+        if (result.ok) {
+          return result;
+        }
+        this.lanes.ended(input.taskId, input.youtubeId);
+        return held ?? this.judged(input, result.failure, signal, asked);
       },
       () => ({ bytes: latest.downloadedBytes, totalBytes: latest.totalBytes }),
     );
+  }
+
+  /** A pause of the source that has begun since the run took this video: another try waits for it like anybody. */
+  private async heldBack(): Promise<StepResult | undefined> {
+    const { waitMs, pause } = await this.gate.turn('transfer');
+    return waitMs > 0 && pause
+      ? { ok: false, failure: { failureClass: 'retryable', stopsRun: true, message: pause.reason } }
+      : undefined;
+  }
+
+  private tell(input: DownloadInput, step: string): void {
+    this.lanes.step(input.taskId, input.youtubeId, heading(input), step);
   }
 
   /** Reads the channel's page and pictures beside the transfer. */
@@ -109,20 +126,23 @@ export class DownloadActivities {
 
   private async finaliseAlone(input: DownloadInput, signal: AbortSignal): Promise<StepResult> {
     const { taskId, youtubeId } = input;
-    this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Add video metadata to index'] });
+    this.tell(input, 'Add video metadata to index');
     try {
       await this.archiver.archive(input, signal);
     } catch (error) {
       signal.throwIfAborted();
+      this.lanes.ended(taskId, youtubeId);
       this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
       // Whatever is wrong with the file, the next attempt looks at it again.
       await removeStaged(this.config.cacheDir, fetchedMark(youtubeId));
       const fault = isStartFault(error)
         ? error.message
         : diskFault(error, [this.config.mediaDir, this.config.cacheDir]);
-      return fault === undefined ? failed(errorText(error)) : failed(fault, true);
+      const result = fault === undefined ? failed(errorText(error)) : failed(fault, true);
+      return { ok: false, failure: await this.space.judged(youtubeId, result.failure) };
     }
-    this.tasks.progress({ taskId, name: taskName, lines: [heading(input), 'Move downloaded file to archive'] });
+    this.tell(input, 'Move downloaded file to archive');
+    this.lanes.ended(taskId, youtubeId);
     return done;
   }
 
@@ -149,15 +169,23 @@ export class DownloadActivities {
   }
 
   /** What is wrong on our side says nothing of the source. */
-  private async judged(failure: Failure, signal: AbortSignal): Promise<StepResult> {
+  private async judged(
+    { youtubeId }: FetchInput,
+    failure: Failure,
+    signal: AbortSignal,
+    asked: Date,
+  ): Promise<StepResult> {
     const isOurs = failure.failureClass === 'misconfigured';
-    return { ok: false, failure: isOurs ? failure : await this.verdict.bad(failure, signal) };
+    return {
+      ok: false,
+      failure: isOurs ? await this.space.judged(youtubeId, failure) : await this.verdict.bad(failure, signal, asked),
+    };
   }
 
   /** Bytes flow: whoever waits for the source need not wait for the end of this transfer. */
-  private answered(): void {
+  private answered(asked: Date): void {
     this.verdict
-      .good()
+      .good(asked)
       .catch((error: unknown) => this.log.warn({ err: error }, 'that the source answers is not noted'));
   }
 }

@@ -32,6 +32,8 @@ const downloadInputSchema = z.object({
       ...appConfigSchema.shape.downloads.unwrap().shape,
       // Nothing of the download depends on it, and release 0.1 took any text.
       comment_max: plainText(100).nullable().default(null),
+      // It is the run's, and a later release may allow more.
+      parallel_downloads: z.number().int().positive().nullable().default(1),
     })
     // It may hold a password, which is nothing for a history.
     .omit({ pot_provider_url: true }),
@@ -39,8 +41,11 @@ const downloadInputSchema = z.object({
 
 /** What the activities on the queue `downloader-io` take. */
 export const transferInputs = {
-  /** `checkFormats` asks the source for each format first and falls back to one that it really sends. */
-  fetchMedia: downloadInputSchema.extend({ checkFormats: z.boolean() }),
+  /**
+   * `checkFormats` asks the source for each format first and falls back to one that it really sends. `isRetry`: the
+   * source has given this video no good answer yet; runs of earlier releases do not say.
+   */
+  fetchMedia: downloadInputSchema.extend({ checkFormats: z.boolean(), isRetry: z.boolean().default(false) }),
   readChannel: downloadInputSchema,
   finalise: downloadInputSchema,
 };

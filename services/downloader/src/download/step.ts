@@ -14,7 +14,7 @@ export const done: StepResult = { ok: true };
  * A failure on our side, such as a full disk. Its class is not for being told apart but for what follows: the source
  * has nothing to do with it, so another try would only ask it in vain.
  */
-export const failed = (message: string, stopsRun = false): StepResult => ({
+export const failed = (message: string, stopsRun = false): StepResult & { ok: false } => ({
   ok: false,
   failure: { failureClass: 'misconfigured', stopsRun, message },
 });

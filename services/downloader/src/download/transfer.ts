@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type StagedPath, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
@@ -12,9 +12,10 @@ import type { TransferProgress } from '../yt-dlp/progress.js';
 import type { ToolGuard } from '../yt-dlp/tool-guard.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { diskFault } from '../storage/disk-fault.js';
-import { checkDiskSpace } from './disk-space.js';
+import { SpaceGate } from './space-gate.js';
 import { hasFile, writeAtomically } from '../storage/durable-files.js';
 import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from '../storage/staging.js';
+import { RoomWatch } from './room-watch.js';
 import { type StagingLease, StagingLeases } from '../storage/staging-lease.js';
 import { done, failed, type FetchInput, type StepResult } from './step.js';
 
@@ -31,6 +32,7 @@ export class Transfers {
     private readonly ytDlp: YtDlp,
     private readonly thumb: VideoThumb,
     private readonly leases: StagingLeases,
+    private readonly space: SpaceGate,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -55,10 +57,6 @@ export class Transfers {
     const signal = AbortSignal.any([lease.signal, stop.signal]);
     const folder = this.path(stagingFolder(youtubeId));
     try {
-      const ready = await checkDiskSpace([this.config.cacheDir, this.config.mediaDir]);
-      if (!ready.ok) {
-        return ready;
-      }
       await mkdir(folder, { recursive: true });
     } catch (error) {
       this.log.error({ err: error, youtubeId }, 'no folder to download to');
@@ -69,12 +67,11 @@ export class Transfers {
     }
     const stored = await this.freshInfo(youtubeId);
     let thumb: Promise<unknown> | undefined = stored && heldBack(this.thumb.store(youtubeId, stored.info, signal));
-    let outOfSpace: StepResult = done;
-    let isSizeChecked = false;
+    const room = new RoomWatch(this.space, youtubeId, (failure) => stop.abort(new Error(failure.message)));
     const watch = (progress: TransferProgress): void => {
       onProgress(progress);
-      if (progress.totalBytes !== undefined && !isSizeChecked) {
-        isSizeChecked = true;
+      room.look(progress);
+      if (progress.totalBytes !== undefined) {
         // The metadata is written before the first byte of media.
         thumb ??= heldBack(
           this.writtenInfo(youtubeId).then(async (info) => {
@@ -82,15 +79,6 @@ export class Transfers {
               await this.thumb.store(youtubeId, info, signal);
             }
           }),
-        );
-        void this.checkSpace(progress).then(
-          (result) => {
-            if (!result.ok) {
-              outOfSpace = result;
-              stop.abort(new Error(result.failure.message));
-            }
-          },
-          (error: unknown) => this.log.warn({ err: error, youtubeId }, 'free space not known'),
         );
       }
     };
@@ -100,8 +88,8 @@ export class Transfers {
       return result;
     } catch (error) {
       await thumb?.catch(() => undefined);
-      if (!outOfSpace.ok) {
-        return outOfSpace;
+      if (room.short) {
+        return { ok: false, failure: room.short };
       }
       signal.throwIfAborted();
       this.log.error({ err: error, youtubeId }, 'transfer failed');
@@ -172,14 +160,6 @@ export class Transfers {
   private async forgetInfo(youtubeId: YoutubeId): Promise<void> {
     await removeStaged(this.config.cacheDir, infoFile(youtubeId));
     await removeStaged(this.config.cacheDir, storedInfoFile(youtubeId));
-  }
-
-  /** Merging needs the room of the parts once more, and an archive on another disk that of the whole file. */
-  private async checkSpace({ totalBytes = 0, downloadedBytes }: TransferProgress): Promise<StepResult> {
-    const { cacheDir, mediaDir } = this.config;
-    const cache = await checkDiskSpace([cacheDir], 2 * totalBytes - downloadedBytes);
-    const isOtherDisk = (await stat(cacheDir)).dev !== (await stat(mediaDir)).dev;
-    return cache.ok && isOtherDisk ? checkDiskSpace([mediaDir], totalBytes) : cache;
   }
 
   private path(name: StagedPath): string {

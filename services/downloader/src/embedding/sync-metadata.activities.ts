@@ -20,7 +20,8 @@ import type { ActivitiesOf } from '@reelkeep/temporal';
 import { ApplicationFailure } from '@temporalio/common';
 import type { z } from 'zod';
 import { DownloaderConfig } from '../config/environment.js';
-import { checkDiskSpace } from '../download/disk-space.js';
+import { shortageText } from '../download/disk-space.js';
+import { SpaceGate } from '../download/space-gate.js';
 import { embedsAnything, MediaEmbedder } from '../download/media-embedder.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
 import { diskFault, folderFault, isFull } from '../storage/disk-fault.js';
@@ -61,6 +62,7 @@ export class SyncMetadataActivities {
     private readonly staging: StagingSweeper,
     private readonly interruptible: Interruptible,
     private readonly settings: SettingsWatch,
+    private readonly space: SpaceGate,
     private readonly tasks: Tasks,
     logger: Logger,
   ) {
@@ -231,9 +233,9 @@ export class SyncMetadataActivities {
 
   /** Room for one more file as large as this. */
   private async assertRoom(bytes: number): Promise<void> {
-    const space = await checkDiskSpace(this.folders, bytes, then);
-    if (!space.ok) {
-      throw new DomainError('unavailable', space.failure.message);
+    const short = await this.space.shortOf(bytes);
+    if (short) {
+      throw new DomainError('unavailable', `${shortageText(short)} Make room, then ${then}.`);
     }
   }
 
@@ -258,9 +260,9 @@ export class SyncMetadataActivities {
         );
       }
     }
-    const space = await checkDiskSpace(this.folders, 0, then);
-    if (!space.ok) {
-      throw ApplicationFailure.nonRetryable(space.failure.message);
+    const short = await this.space.shortOf();
+    if (short) {
+      throw ApplicationFailure.nonRetryable(`${shortageText(short)} Make room, then ${then}.`);
     }
   }
 

@@ -17,17 +17,22 @@ import {
   type ListItemsResponseSchema,
   QueueItemSchema,
   QueueService as QueueServiceContract,
+  SourcePauseKind,
+  type SourcePauseSchema,
   type UpdateItemRequest,
   type UpdateItemResponseSchema,
   type UpdateItemsRequest,
   type UpdateItemsResponseSchema,
 } from '@reelkeep/contracts';
 import { fittingEntries, Rpc } from '@reelkeep/messaging';
+import { Clock } from '@reelkeep/runtime';
+import { BackOff } from '../source/back-off.js';
 import { SourceGate } from '../source/source-gate.store.js';
 import { sourcePauseOf } from '../source/source-pause.js';
 import { StallAlert } from '../stall/stall-alert.js';
 import { queueItemOf } from './queue-row.js';
 import { QueueService } from './queue.service.js';
+import { type SpacePause, SpacePauses } from './space-pause.store.js';
 
 /** Answers rpc.download.v1.QueueService. */
 @Controller()
@@ -36,6 +41,9 @@ export class QueueRpc {
     private readonly queue: QueueService,
     private readonly gate: SourceGate,
     private readonly stall: StallAlert,
+    private readonly space: SpacePauses,
+    private readonly backOff: BackOff,
+    private readonly clock: Clock,
   ) {}
 
   @Rpc(QueueServiceContract.method.enqueue)
@@ -46,12 +54,13 @@ export class QueueRpc {
   @Rpc(QueueServiceContract.method.listItems)
   async listItems(request: ListItemsRequest): Promise<MessageInitShape<typeof ListItemsResponseSchema>> {
     const { page, youtubeIds } = request;
-    const [{ rows, totalHits }, pause, stall] = await Promise.all([
+    const [{ rows, totalHits }, pause, stall, room] = await Promise.all([
       youtubeIds.length > 0
         ? this.queue.those(youtubeIds)
         : this.queue.list({ ...request, offset: page?.offset ?? 0, limit: page?.limit ?? 0 }),
       this.gate.pause(),
       this.stall.current(),
+      this.space.current(),
     ]);
     const items = fittingEntries(
       rows.map((row) => create(QueueItemSchema, queueItemOf(row))),
@@ -61,8 +70,18 @@ export class QueueRpc {
       items,
       moreYoutubeIds: rows.slice(items.length).map((row) => row.youtube_id),
       totalHits,
-      ...(pause ? { sourcePause: sourcePauseOf(pause) } : {}),
       ...(stall ? { stall: { since: timestampFromDate(stall.since), items: stall.items } } : {}),
+      ...(pause ? { sourcePause: sourcePauseOf(pause) } : room ? { sourcePause: this.spacePauseOf(room) } : {}),
+    };
+  }
+
+  private spacePauseOf({ reason, since }: SpacePause): MessageInitShape<typeof SourcePauseSchema> {
+    const nextTry = new Date(this.clock.now().getTime() + this.backOff.spaceMs);
+    return {
+      kind: SourcePauseKind.FULL,
+      reason,
+      since: timestampFromDate(since),
+      nextTry: timestampFromDate(nextTry),
     };
   }
 

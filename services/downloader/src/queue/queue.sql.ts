@@ -52,9 +52,10 @@ export const findKnown = sql(
 /** Parameter: its id. */
 export const rowOfId = selectRows('WHERE q.youtube_id = $1');
 
-/** Parameter: whether only rows with auto_start. */
+/** Parameters: whether only rows with auto_start; ids that are under way. */
 export const nextRow = selectReadyRows(
   `WHERE q.status = 'pending' AND q.state = 'ready' AND q.message IS NULL AND (q.auto_start OR NOT $1)
+     AND q.youtube_id <> ALL ($2::text[])
    ${queueOrder} LIMIT 1`,
 );
 

@@ -131,9 +131,12 @@ export class QueueStore {
     return rowOf(this.dataSource, rowOfId, [youtubeId]);
   }
 
-  /** The row to download next: pending, ready, without a message; auto_start first, then the oldest. */
-  next(autoStartOnly: boolean): Promise<ReadyRow | undefined> {
-    return rowOf(this.dataSource, nextRow, [autoStartOnly]);
+  /**
+   * The row to download next: pending, ready, without a message; auto_start first, then the oldest. None of those that
+   * are under way.
+   */
+  next(autoStartOnly: boolean, underWay: readonly string[] = []): Promise<ReadyRow | undefined> {
+    return rowOf(this.dataSource, nextRow, [autoStartOnly, underWay]);
   }
 
   /** How many pending rows are still to be read before they can be downloaded. */

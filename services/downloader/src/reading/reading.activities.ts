@@ -62,7 +62,7 @@ export class ReadingActivities {
     if (turn.waitMs > 0) {
       if (turn.pause) {
         await this.adding.showAll(pauseLines(turn.pause));
-        await this.stall.look();
+        await this.stall.look(turn.pause.reason);
       }
       return { waitMs: turn.waitMs };
     }

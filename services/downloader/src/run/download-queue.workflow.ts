@@ -24,6 +24,7 @@ import {
 import { runChild, signalOf } from '@reelkeep/temporal/workflow-code';
 import { failureText } from '../task/failure-text.js';
 import { kicksIn } from '../wake-up/kick.js';
+import { Lanes } from './lanes.js';
 import type { Claimed, RunStart, RunSteps, RunWait } from './run.activities.js';
 
 /** What goes into the next execution: signals that came late, and the run itself when it goes on. */
@@ -48,9 +49,9 @@ const otherDownloadPauseMs = 5_000;
 const longestWaitMs = 60_000;
 
 /**
- * Downloads the queue, one video at a time. Id `download-queue`, one run at a time; started and signalled (`kick`) by
- * the task download_pending, by queue.kicked events and at the service's start; people may stop it. Waits while the
- * source is away or refuses everything. Ends when nothing is left and no signal waits.
+ * Downloads the queue, as many videos at once as the settings say (ADR 47). Id `download-queue`, one run at a time;
+ * started and signalled (`kick`) by the task download_pending, by queue.kicked events and at the service's start; people
+ * may stop it. Waits while the source is away or refuses everything. Ends when nothing is left and no signal waits.
  */
 export async function downloadQueue(carried?: Carried): Promise<void> {
   const kicks = kicksIn(carried?.kicks);
@@ -73,6 +74,13 @@ class Run {
   private autoStartOnly: boolean;
   private downloaded: number;
   private isShown: boolean;
+  private readonly lanes = new Lanes();
+  /** How many may be under way at once: what the settings said when the last row was claimed. */
+  private limit = 1;
+  /** Whether the next video may be begun without a pause. */
+  private isAtOnce = true;
+  /** Why no video can be downloaded any more, unless somebody does something. */
+  private failure: string | undefined;
 
   constructor(
     carried: Carried['run'],
@@ -87,51 +95,107 @@ class Run {
   }
 
   async work(): Promise<void> {
-    let isFirst = this.downloaded === 0;
+    this.isAtOnce = this.downloaded === 0;
     for (;;) {
       await this.takeKicks();
-      let next = await this.claimNext(isFirst);
-      if (next && 'sleepInterval' in next && !isFirst && next.sleepInterval) {
+      let next = await this.claimNext(this.isAtOnce);
+      if (next && 'sleepInterval' in next && !this.isAtOnce && next.sleepInterval) {
         await sleep(1000 * next.sleepInterval * (0.5 + Math.random()));
         await this.takeKicks();
         // Another row may have come first meanwhile, or this one was deleted.
         next = await this.claimNext(true);
       }
       if (next && 'waitMs' in next) {
-        await condition(() => this.kicks.length > 0, Math.min(Math.max(next.waitMs, 1), longestWaitMs));
-        // Long enough since the last video, or its question was spaced already.
-        isFirst = true;
-        await this.continueBeforeHistoryIsLong();
+        await this.wait(next.waitMs);
+      } else if (next) {
+        this.limit = next.parallel ?? 1;
+        this.start(next.download);
+      } else if (this.lanes.size > 0) {
+        await this.news();
+      } else if (this.kicks.length > 0) {
         continue;
-      }
-      if (!next) {
-        if (this.kicks.length > 0) {
-          continue;
-        }
+      } else {
         await this.end('success', this.resultText());
         await this.serveLaterKicks();
         return;
       }
-      isFirst = false;
-      const outcome = await this.answeringStarts(this.download({ ...next.download, taskId: this.taskId }));
-      if (!outcome.ok && outcome.waits === true) {
-        // No row is blamed: the next claim says how long to wait.
-        isFirst = true;
-        await this.continueBeforeHistoryIsLong();
-        continue;
-      }
-      if (!outcome.ok && outcome.stopsRun) {
-        await this.endEarly('failure', outcome.message);
+      const failure = await this.room();
+      if (failure !== undefined) {
+        await this.endEarly('failure', failure);
         return;
       }
-      this.downloaded += outcome.ok ? 1 : 0;
-      await this.continueBeforeHistoryIsLong();
     }
   }
 
-  /** Ends a run that was stopped. */
-  stop(): Promise<void> {
-    return this.endEarly('stopped', this.resultText());
+  /** Ends a run that was stopped, once all that was under way has ended. */
+  async stop(): Promise<void> {
+    this.lanes.stop();
+    for (; this.lanes.size > 0; await this.news()) {
+      this.takeEnds();
+    }
+    this.takeEnds();
+    await this.endEarly('stopped', this.resultText());
+  }
+
+  private start(download: Claimed['download']): void {
+    this.isAtOnce = false;
+    this.lanes.start(download.youtubeId, () => this.download({ ...download, taskId: this.taskId }));
+  }
+
+  /** Waits as long as a claim said, or until there is news. */
+  private async wait(waitMs: number): Promise<void> {
+    const isIdle = this.lanes.size === 0;
+    const isNews = await condition(
+      () => this.kicks.length > 0 || this.lanes.hasEnds(),
+      Math.min(Math.max(waitMs, 1), longestWaitMs),
+    );
+    // Long enough since the last video, or its question was spaced already.
+    this.isAtOnce ||= isIdle || !isNews;
+  }
+
+  /**
+   * Waits until another video may be begun. Its answer is why none may be any more, once nothing is under way: every
+   * other video would fail as well.
+   */
+  private async room(): Promise<string | undefined> {
+    for (;;) {
+      const stopped = this.takeEnds();
+      if (stopped) {
+        throw stopped.error;
+      }
+      const { size } = this.lanes;
+      if (size === 0 && this.failure === undefined) {
+        await this.continueBeforeHistoryIsLong();
+      }
+      if (size === 0 || (size < this.limit && this.failure === undefined && !isHistoryLong())) {
+        return this.failure;
+      }
+      await this.news();
+    }
+  }
+
+  /** Counts what has ended; its answer is what was stopped, if anything was. */
+  private takeEnds(): { error: unknown } | undefined {
+    let stopped: { error: unknown } | undefined;
+    for (const end of this.lanes.takeEnds()) {
+      if ('error' in end) {
+        stopped ??= end;
+      } else if (end.outcome.ok) {
+        this.downloaded += 1;
+      } else if (end.outcome.waits === true) {
+        // No row is blamed: the next claim says how long to wait.
+        this.isAtOnce = true;
+      } else if (end.outcome.stopsRun) {
+        this.failure ??= end.outcome.message;
+      }
+    }
+    return stopped;
+  }
+
+  /** Waits for an end; starts that are asked for meanwhile are answered at once. */
+  private async news(): Promise<void> {
+    await this.lanes.news(() => this.kicks.length > 0);
+    await CancellationScope.nonCancellable(() => this.takeKicks());
   }
 
   /** Starts that were asked for before a stop or a refusal of the source are over with it, later ones are not. */
@@ -176,24 +240,6 @@ class Run {
     }
   }
 
-  /** Waits for a download; starts that are asked for meanwhile are answered at once. */
-  private async answeringStarts<T>(download: Promise<T>): Promise<T> {
-    const over = download.then(
-      () => true,
-      () => true,
-    );
-    for (;;) {
-      // Not cancelled with the run: the download ends by itself then, and must be waited for.
-      const isOver = await CancellationScope.nonCancellable(() =>
-        Promise.race([over, condition(() => this.kicks.length > 0).then(() => false)]),
-      );
-      if (isOver) {
-        return download;
-      }
-      await CancellationScope.nonCancellable(() => this.takeKicks());
-    }
-  }
-
   private async refuse({ taskId, startedBy }: Kick): Promise<void> {
     if (taskId !== undefined) {
       await refuseSecondRun({ taskId, workflowId: workflowInfo().workflowId, startedBy });
@@ -204,7 +250,7 @@ class Run {
   private async show(): Promise<void> {
     if (!this.isShown) {
       this.isShown = true;
-      await beginRun(this.start());
+      await beginRun(this.runStart());
     }
   }
 
@@ -212,12 +258,12 @@ class Run {
     const { isShown } = this;
     // A stop that comes in between must find the run as shown: whether it was is not known then.
     this.isShown = true;
-    const claimed = await claimNext({ ...this.start(), isShown, isAtOnce });
+    const claimed = await claimNext({ ...this.runStart(), isShown, isAtOnce, underWay: this.lanes.ids });
     this.isShown = isShown || claimed !== null;
     return claimed;
   }
 
-  private start(): RunStart {
+  private runStart(): RunStart {
     const { taskId, autoStartOnly, startedBy } = this;
     return { taskId, workflowId: workflowInfo().workflowId, autoStartOnly, startedBy };
   }
@@ -244,9 +290,12 @@ class Run {
   }
 
   private async continueBeforeHistoryIsLong(): Promise<void> {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       const { taskId, autoStartOnly, downloaded, startedBy, kicks } = this;
       await continueAsNew<typeof downloadQueue>({ kicks, run: { taskId, autoStartOnly, downloaded, startedBy } });
     }
   }
 }
+
+const isHistoryLong = (): boolean =>
+  workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested;

@@ -8,8 +8,11 @@ import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { QueueStore } from '../queue/queue.store.js';
 import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
+import { SpaceGate } from '../download/space-gate.js';
+import { BackOff } from '../source/back-off.js';
 import { SourceGate, type Turn } from '../source/source-gate.store.js';
-import { pauseLines } from '../source/source-pause.js';
+import { pauseLines, spaceLines } from '../source/source-pause.js';
+import { StallAlert } from '../stall/stall-alert.js';
 import { forgetAnyRun, forgetRunOf, rememberRun } from '../wake-up/queue-run.sql.js';
 import type { runInputs, RunStepInput } from './run.inputs.js';
 
@@ -21,6 +24,8 @@ export type Claimed = {
   download: Omit<DownloadInput, 'taskId'>;
   /** Seconds between two videos; null or 0 means none. */
   sleepInterval: number | null;
+  /** How many videos a run downloads at once; absent in what earlier releases claimed: one. */
+  parallel?: number;
 };
 
 /** Nothing can be downloaded now, but soon: the source is not asked, or rows are still being read. */
@@ -37,6 +42,9 @@ export class RunActivities {
     private readonly queue: QueueStore,
     private readonly playlists: PlaylistTurns,
     private readonly gate: SourceGate,
+    private readonly stall: StallAlert,
+    private readonly space: SpaceGate,
+    private readonly backOff: BackOff,
     private readonly tasks: Tasks,
     private readonly settings: SettingsWatch,
     private readonly workflows: Workflows,
@@ -54,20 +62,37 @@ export class RunActivities {
    * its first row, so that a start for nothing stays silent. A run of all rows also waits for those that are being
    * read.
    */
-  async claimNext({ isShown, isAtOnce = true, ...run }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
-    const row = await this.queue.next(run.autoStartOnly);
+  async claimNext({
+    isShown,
+    isAtOnce = true,
+    underWay,
+    ...run
+  }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
+    const row = await this.queue.next(run.autoStartOnly, underWay);
     if (!row) {
-      return run.autoStartOnly ? null : this.waitForReading(run, isShown);
+      return run.autoStartOnly ? null : this.waitForReading(run, isShown, underWay.length > 0);
     }
     if (!isShown) {
       await this.beginRun(run);
+    }
+    const room = await this.space.mayBegin(row.youtube_id);
+    if (room) {
+      if (underWay.length === 0) {
+        this.tasks.progress({ taskId: run.taskId, name: taskName, lines: spaceLines(room) });
+      }
+      await this.stall.look(room.reason);
+      return { waitMs: this.backOff.spaceMs };
     }
     const { pot_provider_url: _withPassword, ...downloads } = this.settings.current().downloads;
     // Before a pause between two videos no turn is taken: the run claims again after it.
     const turn: Turn = isAtOnce || !downloads.sleep_interval ? await this.gate.turn('transfer') : { waitMs: 0 };
     if (turn.waitMs > 0) {
-      if (turn.pause) {
+      // What is under way tells more; the page of downloads shows the pause all the same.
+      if (turn.pause && underWay.length === 0) {
         this.tasks.progress({ taskId: run.taskId, name: taskName, lines: pauseLines(turn.pause) });
+      }
+      if (turn.pause) {
+        await this.stall.look(turn.pause.reason);
       }
       return { waitMs: turn.waitMs };
     }
@@ -87,10 +112,11 @@ export class RunActivities {
         },
       },
       sleepInterval: downloads.sleep_interval,
+      parallel: downloads.parallel_downloads ?? 1,
     };
   }
 
-  private async waitForReading(run: RunStart, isShown: boolean): Promise<RunWait | null> {
+  private async waitForReading(run: RunStart, isShown: boolean, isBusy: boolean): Promise<RunWait | null> {
     const unread = await this.queue.countUnread();
     if (unread === 0) {
       return null;
@@ -98,8 +124,10 @@ export class RunActivities {
     if (!isShown) {
       await this.beginRun(run);
     }
-    const lines = ['Waiting for what is still being read', `${unread} to read`];
-    this.tasks.progress({ taskId: run.taskId, name: taskName, lines });
+    if (!isBusy) {
+      const lines = ['Waiting for what is still being read', `${unread} to read`];
+      this.tasks.progress({ taskId: run.taskId, name: taskName, lines });
+    }
     return { waitMs: lookAtUnreadMs };
   }
 
@@ -111,6 +139,7 @@ export class RunActivities {
     if (outcome !== 'failure') {
       await this.queue.resetAutoStart(outcome === 'stopped' ? 'all' : 'not-startable');
     }
+    await this.space.rest();
     await this.tasks.finished(taskId, taskName, outcome, message);
     await this.dataSource.transaction(async (manager) => {
       await execute(manager, forgetRunOf, [taskId]);
@@ -121,6 +150,7 @@ export class RunActivities {
 
   /** Ends a run that was never shown: there was nothing to download. */
   async forgetRun(): Promise<void> {
+    await this.space.rest();
     await execute(this.dataSource, forgetAnyRun);
     await this.afterRun();
   }

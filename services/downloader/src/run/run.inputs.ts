@@ -1,4 +1,11 @@
-import { storedTextSchema, taskIdSchema, taskOutcomes, userIdSchema } from '@reelkeep/contracts';
+import {
+  mostParallelDownloads,
+  storedTextSchema,
+  taskIdSchema,
+  taskOutcomes,
+  userIdSchema,
+  youtubeIdSchema,
+} from '@reelkeep/contracts';
 import { noInput } from '@reelkeep/temporal';
 import { z } from 'zod';
 import { workflowIdSchema } from '../task/workflow-id.js';
@@ -16,8 +23,15 @@ const runStart = z.object({
 /** What the activities of the workflow downloadQueue take. */
 export const runInputs = {
   beginRun: runStart,
-  /** `isAtOnce`: the row is downloaded without a pause before it; runs of 0.1.0 do not say. */
-  claimNext: runStart.extend({ isShown: z.boolean(), isAtOnce: z.boolean().optional() }),
+  /**
+   * `isAtOnce`: the row is downloaded without a pause before it; runs of 0.1.0 do not say. `underWay`: what the run is
+   * downloading already; a run that knows of one at a time does not say.
+   */
+  claimNext: runStart.extend({
+    isShown: z.boolean(),
+    isAtOnce: z.boolean().optional(),
+    underWay: z.array(youtubeIdSchema).max(mostParallelDownloads).default([]),
+  }),
   endRun: z.object({ taskId: taskIdSchema, outcome: z.enum(taskOutcomes), message: storedTextSchema }),
   forgetRun: noInput,
   refuseSecondRun: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, startedBy }),

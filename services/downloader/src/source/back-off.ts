@@ -17,6 +17,8 @@ export abstract class BackOff {
   abstract readonly giveWayMs: number;
   /** Between two questions for details of rows, whatever the settings say: there may be thousands. */
   abstract readonly detailMs: number;
+  /** Between two looks at a disk that is short of room. */
+  abstract readonly spaceMs: number;
 }
 
 /** Why nothing is asked: the source cannot be reached, refuses everything, or something on our side is wrong. */
@@ -40,6 +42,7 @@ export const usualBackOff: BackOff = {
   partsMs: [5 * minutes, 1 * hours, 6 * hours, 24 * hours, 72 * hours],
   giveWayMs: 15 * seconds,
   detailMs: 10 * seconds,
+  spaceMs: 15 * seconds,
 };
 
 /** The distance that is kept with so many careful steps to go; 0 with none. */

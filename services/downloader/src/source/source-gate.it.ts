@@ -169,6 +169,19 @@ describe('the gate to the source', () => {
     expect(await closedFor()).toBe(minute);
   });
 
+  it('stays closed when what answers was asked before it closed, unless the fault is ours', async () => {
+    const asked = new Date(now);
+    now += 1_000;
+    await gate.refused('blocked', bot);
+    await otherReplica.answered(asked);
+    expect(await gate.pause()).toBeDefined();
+    await otherReplica.answered(new Date(now));
+    expect(await gate.pause()).toBeUndefined();
+    await gate.refused('broken', bot);
+    await otherReplica.answered(asked);
+    expect(await gate.pause()).toBeUndefined();
+  });
+
   it('keeps questions apart by half the interval more or less, and leaves transfers alone', async () => {
     sleep_interval = 10;
     for (let draw = 0; draw < 20; draw++) {

@@ -116,10 +116,13 @@ export class SourceGate {
     return pause > 0 ? new Date(this.clock.now().getTime() + pause) : null;
   }
 
-  /** The source answered: a pause is over, and who waits for that is told. */
-  async answered(): Promise<void> {
+  /**
+   * The source answered: a pause is over, and who waits for that is told. What it was asked before the pause began,
+   * where `asked` says so, ends none: several downloads are under way at once, and the first of them is refused first.
+   */
+  async answered(asked?: Date): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if ((await execute(manager, endPause, [this.backOff.careful.steps])) > 0) {
+      if ((await execute(manager, endPause, [asked ?? null, this.backOff.careful.steps])) > 0) {
         await this.wakeUp.read(manager);
         await this.wakeUp.kickRunning(manager);
         await this.wakeUp.subscribing(manager);

@@ -29,5 +29,11 @@ export const pauseLines = ({ reason, since, nextTry }: SourcePause): string[] =>
   `Since ${timeOfDay(since)}. Next try at ${timeOfDay(nextTry)}; nothing that was entered is lost.`,
 ];
 
+/** The same of a pause for room on a disk. */
+export const spaceLines = ({ reason, since }: { reason: string; since: Date }): string[] => [
+  reason,
+  `Since ${timeOfDay(since)}; nothing that was entered is lost.`,
+];
+
 const timeOfDay = (moment: Date): string =>
   [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -27,23 +27,23 @@ export class SourceVerdict {
     this.log = logger.child({ subsystem: 'source' });
   }
 
-  /** The source gave what it was asked for. */
-  async good(): Promise<void> {
-    await this.gate.answered();
+  /** The source gave what it was asked for, at `asked` if that is some time ago. */
+  async good(asked?: Date): Promise<void> {
+    await this.gate.answered(asked);
   }
 
   /**
    * The failure as it is to be treated: one that could be anybody's is the source's own while the source does not
    * answer at all. What the source says of one video shows that it answers.
    */
-  async bad(failure: Failure, signal: AbortSignal): Promise<Failure> {
+  async bad(failure: Failure, signal: AbortSignal, asked?: Date): Promise<Failure> {
     const judged = await this.judged(failure, signal);
     const kind = pauseKindOf(judged);
     if (kind !== undefined) {
       this.log.info({ kind, reason: judged.message }, 'the source is not asked for a while');
       await this.gate.refused(kind, judged);
     } else if (judged.failureClass === 'forbidden' || judged.failureClass === 'unavailable') {
-      await this.gate.answered();
+      await this.gate.answered(asked);
     }
     return judged;
   }

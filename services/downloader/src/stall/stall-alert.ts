@@ -38,8 +38,8 @@ export class StallAlert {
     return row?.stall_told_at ? this.find(this.dataSource.manager, row.succeeded_at) : undefined;
   }
 
-  /** Called by whoever waits: looks whether that has lasted too long. */
-  async look(): Promise<void> {
+  /** Called by whoever waits, with the reason: looks whether that has lasted too long. */
+  async look(reason: string): Promise<void> {
     const hours = this.settings.current().downloads.stalled_alert_hours;
     if (!hours) {
       return;
@@ -52,16 +52,12 @@ export class StallAlert {
         return;
       }
       await execute(manager, noteStallTold, [now]);
-      const message = [
-        `Nothing was downloaded since ${stall.since.toLocaleString('sv-SE').slice(0, 16)}, though ${stall.items} item(s) wait.`,
-        row?.pause_reason ?? '',
-      ]
-        .join(' ')
-        .trim();
+      const since = stall.since.toLocaleString('sv-SE').slice(0, 16);
+      const message = `Nothing was downloaded since ${since}, though ${stall.items} item(s) wait. ${reason}`;
       const taskId = parseTaskId(randomUUID());
       await this.tasks.startedIn(manager, { taskId, name: taskName, workflowId: '' });
       await this.tasks.finishedIn(manager, taskId, taskName, 'failure', message);
-      this.log.error({ since: stall.since, items: stall.items, reason: row?.pause_reason }, 'downloads are stuck');
+      this.log.error({ since: stall.since, items: stall.items, reason }, 'downloads are stuck');
     });
   }
 

@@ -1,4 +1,4 @@
-import { int, moment, orNull, sql, text } from '@reelkeep/runtime/sql';
+import { int, moment, orNull, sql } from '@reelkeep/runtime/sql';
 
 /**
  * Rows that are to be read or that the run under way may take, and since when the first of them waits: no longer than
@@ -16,7 +16,6 @@ export const waitingRows = sql(
 const state = {
   succeeded_at: orNull(moment()),
   stall_told_at: orNull(moment()),
-  pause_reason: orNull(text()),
 };
 const select = `SELECT ${Object.keys(state).join(', ')} FROM download.source_state`;
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
+import { SettingsWatch } from '@reelkeep/messaging';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { ArchiveRebuildActivities } from '../archive-memory/archive-rebuild.activities.js';
 import { archiveRebuildInputs } from '../archive-memory/archive-rebuild.inputs.js';
@@ -35,8 +36,8 @@ import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
 import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
 import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
 
-/** One transfer runs at a time; the rest of the room is for channel pages and final steps. */
-const ioSlots = 4;
+/** A transfer and a channel page for each video under way; the rest of the room is for final steps. */
+const ioSlots = (parallel: number): number => 2 * parallel + 2;
 /** Each may be a process of the download tool: more at once would only look like an attack. */
 const readSlots = 4;
 
@@ -67,6 +68,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly details: DetailsActivities,
     private readonly toolUpdate: ToolUpdateActivities,
     private readonly completing: CompletingActivities,
+    private readonly settings: SettingsWatch,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -102,7 +104,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(transferInputs, download),
         ...checkedActivities(syncIoInputs, this.sync),
       },
-      maxConcurrentActivities: ioSlots,
+      maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });
   }
 }

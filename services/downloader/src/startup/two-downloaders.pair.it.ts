@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TaskFinishedSchema } from '@reelkeep/contracts';
-import { channels, eventually, videos } from '@reelkeep/testing';
+import { buildUploads, channels, eventually, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 import { toolProcesses } from '../testing/tool-processes.js';
 
@@ -16,7 +16,7 @@ describe('two downloaders on one folder', () => {
   let pair: ChildProcess[];
 
   beforeAll(async () => {
-    world = await startDownloaderUnderTest();
+    world = await startDownloaderUnderTest(buildUploads(6, 'c3'));
     pair = [world.spawn(), world.spawn()];
     await bothAreThere();
   }, 300_000);
@@ -56,12 +56,7 @@ describe('two downloaders on one folder', () => {
 
   /** The one of the two whose tool fetches the big video. */
   const holder = async (): Promise<ChildProcess> => {
-    const parents = await Promise.all(
-      (await toolProcesses(videos.big)).map(async (pid) => {
-        const status = await readFile(`/proc/${pid}/status`, 'utf8');
-        return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
-      }),
-    );
+    const parents = await parentsOf(await toolProcesses(videos.big));
     const found = pair.find(({ pid }) => pid !== undefined && parents.includes(pid));
     expect(found).toBeDefined();
     return found as ChildProcess;
@@ -95,6 +90,36 @@ describe('two downloaders on one folder', () => {
     const runs = (await world.events('download', TaskFinishedSchema)).filter(({ name }) => name === 'download_pending');
     expect(runs.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
   }, 240_000);
+
+  it('keep one limit together, and each tells of what both have under way', async () => {
+    const ids = buildUploads(6, 'c3').map(({ id }) => id);
+    await world.settings({ parallel_downloads: 4 });
+    await world.queue.enqueue({ entries: ids, autostart: false, flat: false, force: false });
+    await eventually(async () => {
+      const { rows } = await world.db.query("SELECT 1 FROM queue_item WHERE state = 'ready'");
+      expect(rows).toHaveLength(ids.length);
+    }, 60_000);
+    await world.source.setSettings({ bps: 25_000 });
+    world.told.length = 0;
+    const { taskId } = await world.startQueue();
+    let most = 0;
+    const parents = new Set<number>();
+    await eventually(async () => {
+      const tools = await Promise.all(ids.map((id) => toolProcesses(id)));
+      most = Math.max(most, tools.filter((pids) => pids.length > 0).length);
+      for (const parent of await parentsOf(tools.flat())) {
+        parents.add(parent);
+      }
+      expect(world.saved.length).toBeGreaterThanOrEqual(2);
+    }, 120_000);
+    await world.source.setSettings({ bps: null });
+    await eventually(() => expect(world.saved).toHaveLength(ids.length), 90_000);
+    expect(most).toBe(4);
+    expect(pair.filter(({ pid }) => parents.has(pid ?? 0))).toHaveLength(2);
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 6 video(s).' });
+    expect(world.told.some(({ lines }) => lines[0] === 'Processing 4 videos' && lines.length === 5)).toBe(true);
+    await world.settings({});
+  }, 300_000);
 
   it('go on for each other: what a killed one had fetched is continued where it lies', async () => {
     await begin(false);
@@ -139,6 +164,12 @@ describe('two downloaders on one folder', () => {
     expect(world.saved).toHaveLength(1);
   }, 300_000);
 });
+
+/** The processes that started these, but for those that have ended. */
+const parentsOf = async (pids: readonly number[]): Promise<number[]> => {
+  const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
+  return statuses.flatMap((status) => /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? []).map(Number);
+};
 
 /** The process group of a process; its own number once it is gone. */
 const groupOf = async (pid: number): Promise<number> => {

@@ -116,6 +116,7 @@ export const quickBackOff: BackOff = {
   partsMs: [500, 1_000, 2_000],
   giveWayMs: 250,
   detailMs: 100,
+  spaceMs: 500,
 };
 
 export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): Promise<DownloaderUnderTest> => {

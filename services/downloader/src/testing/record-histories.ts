@@ -335,6 +335,44 @@ await record('missing-parts-fetched', completion);
 await world.settings({ sleep_interval: 1, add_metadata: true });
 await catalog.stop();
 
+const again = async (entries: string[]): Promise<string> => {
+  await queue.enqueue({ entries, autostart: false, flat: false, force: true });
+  await eventually(async () => {
+    const { rows } = await world.db.query("SELECT 1 FROM queue_item WHERE state = 'ready' AND message IS NULL");
+    if (rows.length < entries.length) {
+      throw new Error('not read yet');
+    }
+  }, 60_000);
+  return (await world.startQueue()).taskId;
+};
+await world.db.query('TRUNCATE queue_item');
+const forced = [videos.chisel, videos.workbench, videos.dashedId, videos.rowingBoat];
+await world.settings({ sleep_interval: null, parallel_downloads: 3 });
+await source.setSettings({ bps: 100_000 });
+await world.ends(await again(forced));
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-several-at-once', downloaderWorkflows.downloadQueue.workflowId());
+await source.setSettings({ bps: 10_000 });
+await again(forced);
+await eventually(async () => {
+  for (const id of forced.slice(0, 3)) {
+    if ((await toolProcesses(id)).length === 0) {
+      throw new Error('not begun yet');
+    }
+  }
+}, 30_000);
+await platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-stopped-with-several', downloaderWorkflows.downloadQueue.workflowId());
+await source.setSettings({ bps: null });
+await world.settings({ min_free_space: 1_000_000_000 });
+const short = await world.startQueue();
+await untilPaused();
+await world.settings({ min_free_space: null });
+await world.ends(short.taskId);
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-waits-for-room', downloaderWorkflows.downloadQueue.workflowId());
+
 const subscribe = async (name: string, entries: string[], meanwhile?: () => Promise<void>): Promise<void> => {
   const { taskId } = await world.subscriptions.subscribe({ kind: SubscriptionKind.CHANNEL, entries });
   await meanwhile?.();

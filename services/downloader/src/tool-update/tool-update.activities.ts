@@ -5,7 +5,7 @@ import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { ApplicationFailure } from '@temporalio/common';
 import { DownloaderConfig } from '../config/environment.js';
-import { checkDiskSpace } from '../download/disk-space.js';
+import { shortage, shortageText } from '../download/disk-space.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { Interruptible } from '../task/interruptible.js';
 import { ToolInUse } from '../yt-dlp/tool-in-use.js';
@@ -18,6 +18,8 @@ import { type Probed, ToolProbe } from './tool-probe.js';
 import type { ToolUpdateInput, toolUpdateInputs } from './tool-update.inputs.js';
 
 const name: TaskName = 'update_tool';
+/** Some times what a release takes, unpacked. */
+const wantedBytes = 512 * 1024 * 1024;
 const then = 'update yt-dlp again';
 
 /** What a step came to; with a version, that one is to be brought. */
@@ -123,9 +125,9 @@ export class ToolUpdateActivities {
   }
 
   private async assertRoom(): Promise<void> {
-    const space = await checkDiskSpace([this.config.cacheDir], 0, then);
-    if (!space.ok) {
-      throw ApplicationFailure.nonRetryable(space.failure.message);
+    const short = await shortage([this.config.cacheDir], wantedBytes);
+    if (short) {
+      throw ApplicationFailure.nonRetryable(`${shortageText(short)} Make room, then ${then}.`);
     }
   }
 

@@ -6,6 +6,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
   'rate-limit': 'The source takes no more questions for now: there were too many.',
   network: 'The source cannot be reached.',
   disk: 'The disk cannot take it: make room or make it writable, then try again.',
+  space: 'There is less room on a disk than is kept free.',
   certificate: 'The connection to the source is not trusted: SSL_CERT_FILE can name the authorities to trust.',
   tool: 'A tool that downloads need is missing or broken: start Reelkeep anew, which sets it up again.',
   format: 'The source has none of the chosen formats: choose others in the settings, then try again.',

@@ -11,6 +11,7 @@ const failureReasons = [
   'rate-limit',
   'network',
   'disk',
+  'space',
   'certificate',
   'tool',
   'format',

@@ -47,9 +47,9 @@ export type DownloadItemDto = z.output<typeof downloadItemSchema>;
 
 export const sourcePauseSchema = z
   .object({
-    kind: z.enum(['away', 'blocked', 'broken']).meta({
+    kind: z.enum(['away', 'blocked', 'broken', 'full']).meta({
       description:
-        'away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong.',
+        'away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong. full: a disk has less room than is kept free; downloads wait, all else goes on.',
     }),
     reason: message(),
     since: dateTime(),
@@ -67,7 +67,9 @@ export const downloadListSchema = z
   .object({
     data: z.array(downloadItemSchema).max(mostRows),
     paginate: paginateSchema,
-    source_pause: sourcePauseSchema.optional().meta({ description: 'Present while nothing is asked of the source.' }),
+    source_pause: sourcePauseSchema.optional().meta({
+      description: 'Present while nothing is asked of the source, or downloads wait for room on a disk.',
+    }),
     stall: queueStallSchema.optional().meta({
       description: 'Present while nothing succeeds for longer than stalled_alert_hours, though rows wait.',
     }),

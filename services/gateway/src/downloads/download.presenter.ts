@@ -55,6 +55,7 @@ export const toDownloadItem = (item: QueueItem): DownloadItemDto => ({
 const pauseKinds: Readonly<Partial<Record<SourcePauseKind, SourcePauseDto['kind']>>> = {
   [SourcePauseKind.BLOCKED]: 'blocked',
   [SourcePauseKind.BROKEN]: 'broken',
+  [SourcePauseKind.FULL]: 'full',
 };
 
 /** Why nothing is asked of the source; undefined when it is. */

@@ -60,7 +60,7 @@ export function DownloadCard({
           </p>
         )}
         {Boolean(item.message) && <Reason message={item.message ?? ''} />}
-        {(phase === 'waiting' || phase === 'reading') && <Wait item={item} />}
+        {(phase === 'waiting' || phase === 'reading' || item.note !== undefined) && <Wait item={item} />}
         <Actions item={item} onChanged={onChanged} />
       </div>
     </article>

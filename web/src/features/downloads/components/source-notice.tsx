@@ -11,6 +11,7 @@ const HEADS: Record<SourcePause['kind'], MessageDescriptor> = {
   away: msg`The source is away.`,
   blocked: msg`The source does not answer our questions for now.`,
   broken: msg`Something on the server must be put right.`,
+  full: msg`A disk is nearly full: downloads wait.`,
 };
 
 /** Says that nothing is asked of the source for now, why, since when, and when it is tried again. */

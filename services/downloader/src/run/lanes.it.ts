@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { downloaderWorkflows, type TaskFinished, TaskFinishedSchema } from '@reelkeep/contracts';
+import { buildUploads, channels, eventually } from '@reelkeep/testing';
+import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
+import { toolProcesses } from '../testing/tool-processes.js';
+
+const uploads = buildUploads(40, 'c3').map(({ id }) => id);
+
+describe('a run with several videos under way', () => {
+  let world: DownloaderUnderTest;
+  let next = 0;
+
+  beforeAll(async () => {
+    world = await startDownloaderUnderTest(buildUploads(40, 'c3'));
+    await world.settings({ parallel_downloads: 3 });
+    await world.start();
+  }, 120_000);
+
+  beforeEach(() => {
+    world.told.length = 0;
+  });
+
+  afterEach(async () => {
+    await world.source.clearFaults();
+    await world.source.setSettings({ bps: null });
+    await world.settings({ parallel_downloads: 3 });
+  });
+
+  afterAll(async () => {
+    await world?.stop();
+  });
+
+  const take = (count: number): string[] => uploads.slice(next, (next += count));
+  const isSaved = (id: string): boolean => world.saved.some(({ video }) => video?.youtubeId === id);
+  const underWay = async (ids: readonly string[]): Promise<string[]> => {
+    const found = await Promise.all(ids.map(async (id) => ((await toolProcesses(id)).length > 0 ? [id] : [])));
+    return found.flat();
+  };
+  const untilUnderWay = (ids: readonly string[], count: number): Promise<string[]> =>
+    eventually(async () => {
+      const found = await underWay(ids);
+      expect(found).toHaveLength(count);
+      return found;
+    }, 40_000);
+  const staged = (): Promise<string[]> => readdir(join(world.platform.cacheDir, 'download'));
+  const runs = async (): Promise<TaskFinished[]> =>
+    (await world.events('download', TaskFinishedSchema)).filter(({ name }) => name === 'download_pending');
+  const rows = async (): Promise<Record<string, unknown>[]> =>
+    (
+      await world.db.query(
+        'SELECT youtube_id, status, auto_start, message, had_message FROM queue_item ORDER BY youtube_id',
+      )
+    ).rows;
+  /** Entered and read, but not begun. */
+  const enter = async (ids: readonly string[]): Promise<void> => {
+    await world.queue.enqueue({ entries: [ids.join(' ')], autostart: false, flat: false, force: false });
+    await eventually(async () => {
+      const { rows: ready } = await world.db.query("SELECT 1 FROM queue_item WHERE state = 'ready'");
+      expect(ready).toHaveLength(ids.length);
+    }, 40_000);
+  };
+  const archived = async (ids: readonly string[]): Promise<void> => {
+    await eventually(() => expect(ids.filter((id) => !isSaved(id))).toEqual([]), 90_000);
+    await eventually(async () => expect(await rows()).toEqual([]), 20_000);
+    for (const id of ids) {
+      expect([id, world.saved.filter(({ video }) => video?.youtubeId === id).length]).toEqual([id, 1]);
+    }
+    const names = await readdir(join(world.platform.mediaDir, channels.meadowObservatory));
+    expect(names).toEqual(expect.arrayContaining(ids.map((id) => `${id}.mp4`)));
+    await eventually(async () => expect(await staged()).toEqual([]));
+  };
+
+  it('downloads as many at once as the settings say, never more, and tells of all in one record', async () => {
+    const ids = take(7);
+    await enter(ids);
+    await world.source.setSettings({ bps: 30_000 });
+    const { taskId } = await world.startQueue();
+    await untilUnderWay(ids, 3);
+    let most = 0;
+    await eventually(async () => {
+      most = Math.max(most, (await underWay(ids)).length);
+      expect(isSaved(ids[0] ?? '')).toBe(true);
+    }, 60_000);
+    await world.source.setSettings({ bps: null });
+    await archived(ids);
+    expect(most).toBe(3);
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 7 video(s).' });
+    const several = world.told.filter(({ taskId: of, lines }) => of === taskId && lines[0] === 'Processing 3 videos');
+    expect(several.at(-1)?.lines).toHaveLength(4);
+    const shares = several.flatMap(({ progress }) => (progress === undefined ? [] : [progress]));
+    expect(shares.length).toBeGreaterThan(0);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+    expect(several.some(({ lines }) => lines.some((line) => /^Night sky, part \d+: \d+\.\d% of /.test(line)))).toBe(
+      true,
+    );
+  }, 180_000);
+
+  it('leaves the pause of the settings between two starts', async () => {
+    await world.settings({ parallel_downloads: 3, sleep_interval: 3 });
+    const ids = take(3);
+    await enter(ids);
+    await world.source.addFault({ kind: 'media', do: 'throttle', bps: 10_000 });
+    const begun: number[] = [];
+    await world.startQueue();
+    await eventually(async () => {
+      const count = (await underWay(ids)).length;
+      if (count > begun.length) {
+        begun.push(Date.now());
+      }
+      expect(begun).toHaveLength(3);
+    }, 60_000);
+    for (const [at, moment] of begun.entries()) {
+      expect(at === 0 || moment - (begun[at - 1] ?? 0) > 1_000).toBe(true);
+    }
+    await stop(ids);
+  }, 120_000);
+
+  /** Stops the run, and forgets what it had to do. */
+  const stop = async (ids: readonly string[]): Promise<void> => {
+    const before = (await runs()).length;
+    await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
+    await eventually(async () => expect(await underWay(ids)).toEqual([]), 20_000);
+    await eventually(async () => expect((await runs()).slice(before)).toMatchObject([{ outcome: 'stopped' }]), 20_000);
+    // Not by hand: what is staged of them goes with the events.
+    await world.queue.clearItems({ status: 'pending' });
+    await eventually(async () => expect(await staged()).toEqual([]), 20_000);
+  };
+
+  it('stops all within three seconds, and leaves them all pending', async () => {
+    const ids = take(4);
+    await enter(ids);
+    await world.source.addFault({ kind: 'media', do: 'throttle', bps: 10_000 });
+    await world.startQueue();
+    await untilUnderWay(ids, 3);
+    const kept = eventually(async () => {
+      expect(await underWay(ids)).toEqual([]);
+      return rows();
+    }, 20_000);
+    const before = (await runs()).length;
+    const askedAt = Date.now();
+    await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
+    const left = await kept;
+    expect(Date.now() - askedAt).toBeLessThan(3_000);
+    expect(left).toEqual(
+      ids.map((id) => ({ youtube_id: id, status: 'pending', auto_start: false, message: null, had_message: false })),
+    );
+    await eventually(async () =>
+      expect((await runs()).slice(before)).toMatchObject([{ outcome: 'stopped', message: 'downloaded 0 video(s).' }]),
+    );
+    // The next start goes on with what is there of each.
+    await world.source.clearFaults();
+    await world.startQueue();
+    await archived(ids);
+  }, 180_000);
+
+  it('a refusal in the middle fails no row: one at a time tries again, and all go on by themselves', async () => {
+    const ids = take(5);
+    await enter(ids);
+    await world.source.setSettings({ url_ttl: 0 });
+    const refusal = await world.source.addFault({ do: 'playability', state: 'bot' });
+    const { taskId } = await world.startQueue();
+    await eventually(async () => {
+      const { sourcePause } = await world.queue.listItems({ page: { offset: 0, limit: 1 } });
+      expect(sourcePause).toMatchObject({ reason: 'The source asks to confirm that you are not a bot.' });
+    }, 60_000);
+    await untilUnderWay(ids, 0);
+    // From here on the pause is known, and each next try is one video's.
+    const hits = await world.source.faultHits(refusal);
+    let most = 0;
+    await eventually(async () => {
+      most = Math.max(most, (await underWay(ids)).length);
+      expect(await world.source.faultHits(refusal)).toBeGreaterThan(hits + 1);
+    }, 60_000);
+    expect(most).toBeLessThanOrEqual(1);
+    expect((await rows()).map(({ youtube_id: id, had_message: failed }) => [id, failed])).toEqual(
+      ids.map((id) => [id, false]),
+    );
+    await world.source.clearFaults();
+    await world.source.setSettings({ url_ttl: 21_600 });
+    await archived(ids);
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
+  }, 240_000);
+
+  it('rows that are deleted or ignored while they are under way take nothing from the others', async () => {
+    const ids = take(5);
+    const [deleted = '', ignored = ''] = ids;
+    await enter(ids);
+    await world.source.setSettings({ bps: 30_000 });
+    const { taskId } = await world.startQueue();
+    await untilUnderWay(ids, 3);
+    await world.queue.deleteItem({ youtubeId: deleted });
+    await world.queue.updateItem({ youtubeId: ignored, status: 'ignore' });
+    await world.source.setSettings({ bps: null });
+    // What was under way is finished, as with one at a time, and the others come after it.
+    await archived(ids);
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
+  }, 120_000);
+
+  it('follows a change of the settings with its next row', async () => {
+    await world.settings({ parallel_downloads: 1 });
+    const ids = take(5);
+    await enter(ids);
+    await world.source.setSettings({ bps: 60_000 });
+    await world.startQueue();
+    await untilUnderWay(ids, 1);
+    await world.source.setSettings({ bps: 20_000 });
+    await world.settings({ parallel_downloads: 3 });
+    await untilUnderWay(ids, 3);
+    await world.settings({ parallel_downloads: null });
+    await world.source.setSettings({ bps: null });
+    await archived(ids);
+    expect((await runs()).at(-1)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
+  }, 180_000);
+});
