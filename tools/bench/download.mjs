@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSetup } from '@reelkeep/engines';
 import { watchUrl } from '@reelkeep/testing';
-import { downloadArguments } from '../../services/downloader/dist/yt-dlp/arguments.js';
+import { downloadArguments, listArguments } from '../../services/downloader/dist/yt-dlp/arguments.js';
 import { median, percentile, printTable, ratio, seconds, verdict } from './table.mjs';
 
 const overBareLimitMs = 1_500;
@@ -53,7 +53,19 @@ const untilPlayable = async (keeper, id) => {
 };
 
 /** yt-dlp with the options of the product's download and the settings in force, from the address to the merged file. */
-const bareYtDlp = async (stack, keeper) => {
+export const bareYtDlp = async (stack, keeper) => {
+  const { run, setup, downloads } = await bareTool(stack, keeper);
+  const choices = { format: undefined, checkFormats: false };
+  return (id) => run(downloadArguments(setup, downloads, choices, { url: watchUrl(id) }));
+};
+
+/** yt-dlp as the product lists a channel. */
+export const bareListing = async (stack, keeper) => {
+  const { run, setup, downloads } = await bareTool(stack, keeper);
+  return (url) => run(listArguments(setup, downloads, url));
+};
+
+const bareTool = async (stack, keeper) => {
   const { python, pythonTools, ffmpeg } = readSetup();
   const { downloads } = await keeper.call('GET', '/api/appsettings/config/');
   const folder = join(stack.home, '..', 'bare');
@@ -64,15 +76,16 @@ const bareYtDlp = async (stack, keeper) => {
     nodePath: process.execPath,
     hasCaFile: true,
   };
-  const options = { cwd: folder, env: { PATH: process.env.PATH, PYTHONPATH: pythonTools, ...stack.tubeworld.env } };
-  const choices = { format: undefined, checkFormats: false };
-  return (id) => {
-    const args = downloadArguments(setup, downloads, choices, { url: watchUrl(id) });
-    return promisify(execFile)(python, ['-P', '-m', 'yt_dlp', ...args], options);
+  const options = {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PYTHONPATH: pythonTools, ...stack.tubeworld.env },
+    maxBuffer: 256 * 1_048_576,
   };
+  const run = (args) => promisify(execFile)(python, ['-P', '-m', 'yt_dlp', ...args], options);
+  return { run, setup, downloads };
 };
 
-const timed = async (work) => {
+export const timed = async (work) => {
   const began = performance.now();
   await work();
   return performance.now() - began;

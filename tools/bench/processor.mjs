@@ -28,7 +28,7 @@ export const measureProcessor = async (home) => {
 const percent = (share) => `${(share * 100).toFixed(2)} %`;
 
 /** Seconds of processor time that each part has taken so far, with what ended and was waited for. */
-const secondsOf = (home) =>
+export const secondsOf = (home) =>
   new Map(partsOf(home).map(({ name, pids }) => [name, pids.reduce((sum, pid) => sum + secondsOfProcess(pid), 0)]));
 
 const secondsOfProcess = (pid) => {

@@ -15,11 +15,12 @@ const { Keeper } = await import('../../web/e2e/dist/keeper.js');
 
 /**
  * Runs `work` on a whole product as a person starts it, with a data folder of its own and the stand-in of the source,
- * where `uploads` lie beside what is always there.
+ * where `uploads`, of `channels` of their own if so, lie beside what is always there.
  */
-export const withProduct = async (work, uploads = []) => {
+export const withProduct = async (work, uploads = [], channels = []) => {
   const world = buildTestWorld();
   world.videos.push(...uploads);
+  world.channels.push(...channels);
   const stack = await startStack({ world, command: ['npm', 'start'] });
   try {
     await work(stack, await Keeper.signIn(stack.baseUrl));
