@@ -13,9 +13,12 @@ const historyClass = messages.temporal.api.history.v1.History;
 export const historyText = (history: History): string => {
   const plain = historyClass.toObject(history, { longs: String, enums: String, bytes: String });
   const portable = (key: string, value: unknown): unknown =>
-    key === 'stackTrace' ? '' : key === 'identity' ? 'worker' : value;
+    key === 'stackTrace' ? '' : key === 'identity' || isWorkersOwnQueue(value) ? 'worker' : value;
   return `${JSON.stringify(plain, portable, 1)}\n`;
 };
+
+/** A worker's sticky queue is named by its process and machine. */
+const isWorkersOwnQueue = (value: unknown): boolean => typeof value === 'string' && /^\d+@[\w.-]+$/.test(value);
 
 /** The history of a text made by historyText. */
 export const historyOf = (text: string): History => historyClass.fromObject(JSON.parse(text) as object);

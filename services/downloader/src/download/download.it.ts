@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -21,6 +21,15 @@ describe('the main path of the downloader', () => {
     world = await startDownloaderUnderTest();
     await world.start();
   }, 120_000);
+
+  // The next start would join a run that has not ended yet.
+  afterEach(() =>
+    eventually(async () => {
+      if ((await world.db.query('SELECT 1 FROM queue_run')).rows.length > 0) {
+        throw new Error('the run goes on');
+      }
+    }, 30_000),
+  );
 
   afterAll(async () => {
     await world?.stop();

@@ -186,7 +186,9 @@ describe('the start of the service', () => {
     ]);
     await world.start();
     await eventually(async () => await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' }), 20_000);
-    expect(world.catalog.looks - before).toBe(1);
+    await eventually(() => expect(world.catalog.looks - before).toBeGreaterThan(0), 20_000);
+    // One may be of the life before; the sweep was tried every two seconds.
+    expect(world.catalog.looks - before).toBeLessThan(3);
   }, 60_000);
 
   it('goes on between the move to the archive and the catalogue after kill -9', async () => {

@@ -117,8 +117,10 @@ describe('an update of yt-dlp', () => {
     await archive(videos.workbench);
     expect(loaded('newest')).toBe(true);
     expect(await folders()).toEqual([newest]);
-    expect(world.told.filter(({ name }) => name === 'update_tool').flatMap(({ lines }) => lines)).toEqual(
-      expect.arrayContaining(['Asking for the newest version', `Trying version ${newest}`]),
+    await eventually(() =>
+      expect(world.told.filter(({ name }) => name === 'update_tool').flatMap(({ lines }) => lines)).toEqual(
+        expect.arrayContaining(['Asking for the newest version', `Trying version ${newest}`]),
+      ),
     );
   });
 
@@ -276,10 +278,11 @@ describe('an update of yt-dlp', () => {
   it('lets a transfer end with the one that it began with', async () => {
     await publish(leaves('old'));
     await update();
-    await world.source.addFault({ kind: 'media', video: videos.chisel, do: 'throttle', bps: 15_000 });
+    const fault = await world.source.addFault({ kind: 'media', video: videos.chisel, do: 'throttle', bps: 15_000 });
     world.saved.length = 0;
     await world.queue.enqueue({ entries: [videos.chisel], autostart: true, flat: false, force: false });
     const [pid] = await eventually(async () => {
+      expect(await world.source.faultHits(fault)).toBeGreaterThan(0);
       const found = await toolProcesses('--remux-video');
       expect(found).not.toEqual([]);
       return found;

@@ -1232,6 +1232,10 @@ export interface components {
                 integrate_ryd: boolean;
                 /** @default false */
                 integrate_sponsorblock: boolean;
+                /** @default 1 */
+                parallel_downloads: number | null;
+                /** @default 1024 */
+                min_free_space: number | null;
                 /** @default 24 */
                 stalled_alert_hours: number | null;
             };
@@ -1326,6 +1330,8 @@ export interface components {
                 extractor_lang?: string | null;
                 integrate_ryd?: boolean;
                 integrate_sponsorblock?: boolean;
+                parallel_downloads?: number | null;
+                min_free_space?: number | null;
                 stalled_alert_hours?: number | null;
             };
             application?: {
@@ -1810,10 +1816,10 @@ export interface components {
         };
         SourcePause: {
             /**
-             * @description away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong.
+             * @description away: the source cannot be reached. blocked: it refuses everything. broken: something on our side is wrong. full: a disk has less room than is kept free; downloads wait, all else goes on.
              * @enum {string}
              */
-            kind: "away" | "blocked" | "broken";
+            kind: "away" | "blocked" | "broken" | "full";
             reason: string;
             /**
              * Format: date-time
@@ -1829,7 +1835,7 @@ export interface components {
         DownloadList: {
             data: components["schemas"]["DownloadItem"][];
             paginate: components["schemas"]["Paginate"];
-            /** @description Present while nothing is asked of the source. */
+            /** @description Present while nothing is asked of the source, or downloads wait for room on a disk. */
             source_pause?: components["schemas"]["SourcePause"];
             /** @description Present while nothing succeeds for longer than stalled_alert_hours, though rows wait. */
             stall?: components["schemas"]["QueueStall"];
