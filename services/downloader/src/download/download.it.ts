@@ -152,13 +152,13 @@ describe('the main path of the downloader', () => {
 
     // Not tried again before its message is cleared.
     await world.startQueue();
-    await eventually(async () => expect(await lastRun()).toMatchObject({ message: 'downloaded 0 video(s).' }), 30_000);
+    await eventually(async () => expect(await lastRun()).toMatchObject({ message: 'downloaded 0 video(s).' }), 60_000);
     const asked = (await world.source.requests()).by_video[videos.membersOnly];
     await world.source.patchVideo(videos.membersOnly, { state: 'ok' });
     await world.queue.updateItem({ youtubeId: videos.membersOnly, status: 'priority' });
     await eventually(() => expect(savedTimes(videos.membersOnly)).toBe(1), 30_000);
     expect((await world.source.requests()).by_video[videos.membersOnly]).toBeGreaterThan(asked ?? 0);
-  }, 90_000);
+  }, 150_000);
 
   it('a bot check halts the run and blames no row; it goes on by itself when the source answers again', async () => {
     await world.queue.enqueue({
