@@ -104,9 +104,10 @@ export class Transfers {
     { guard, signal }: { guard: ToolGuard; signal: AbortSignal },
   ): Promise<StepResult> {
     const { youtubeId, settings, format, checkFormats } = input;
+    const hasMedia = (): Promise<boolean> => hasFile(this.path(stagedMedia(youtubeId)));
     const attempt = (source: DownloadSource): ReturnType<YtDlp['download']> =>
       this.ytDlp.download(
-        { youtubeId, source, settings, choices: { format, checkFormats }, guard, onProgress },
+        { youtubeId, source, settings, choices: { format, checkFormats }, guard, onProgress, hasMedia },
         signal,
       );
     let outcome = stored === undefined ? undefined : await attempt({ infoFile: stored });
@@ -120,7 +121,7 @@ export class Transfers {
     if (!outcome.ok) {
       return outcome;
     }
-    if (!(await hasFile(this.path(stagedMedia(youtubeId))))) {
+    if (!(await hasMedia())) {
       return failed('The download tool ended well but wrote no file.');
     }
     await writeAtomically(this.path(fetchedMark(youtubeId)), this.clock.now().toISOString());

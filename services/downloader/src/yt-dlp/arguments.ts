@@ -18,8 +18,11 @@ export type ToolSetup = {
 /** Lines of ours in yt-dlp's output begin with this. */
 export const linePrefix = 'RK:';
 
-/** With this begins what the tool prints once the media file is whole, whatever failed beside it. */
+/** With this begins what the tool prints at the end of its steps, whatever failed of them (WholeReader). */
 export const wholeLine = `${linePrefix}whole `;
+
+/** With this begins what the tool prints at the begin and the end of each step that follows a transfer. */
+export const stepLine = `${linePrefix}step `;
 
 /** The option for what concerns the source's own extractor begins with this. */
 export const youtubeArguments = '--extractor-args=youtube:';
@@ -182,7 +185,7 @@ const progressArguments = [
   '--progress',
   '--progress-delta=0.5',
   `--progress-template=download:${linePrefix}progress %(progress.{status,downloaded_bytes,total_bytes,total_bytes_estimate,speed})j %(info.format_id)s`,
-  `--progress-template=postprocess:${linePrefix}step %(progress.{status,postprocessor})j`,
+  `--progress-template=postprocess:${stepLine}%(progress.{status,postprocessor})j`,
   `--print=before_dl:${linePrefix}formats %(requested_formats.:.{format_id,filesize,filesize_approx})j %(.{format_id,filesize,filesize_approx})j`,
 ];
 

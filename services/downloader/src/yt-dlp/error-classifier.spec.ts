@@ -100,6 +100,20 @@ describe('the words for people', () => {
     expect(toolFailureText(warnings.join('\n'))).toBe('Sign in to confirm you’re not a bot.');
   });
 
+  it('come from the first step that failed behind a transfer, not from those that miss what it did not make', () => {
+    const lines = [
+      'ERROR: subtitles did not come',
+      'RK:step {"status": "started", "postprocessor": "Merger"}',
+      'ERROR: Error writing trailer: No space left on device',
+      'RK:step {"status": "started", "postprocessor": "Metadata"}',
+      "ERROR: [Errno 2] No such file or directory: 'wLKJ2eYd3cE.mp4'",
+    ];
+    expect(classifyFailure(lines.join('\n'))).toMatchObject({
+      message: 'Error writing trailer: No space left on device',
+      reason: 'disk',
+    });
+  });
+
   it('name the exception of a tool that broke', () => {
     expect(toolFailureText(outputs.formatSyntax)).toMatch(/^SyntaxError: Invalid format specification/);
   });

@@ -1,4 +1,5 @@
 import { storableText } from '@reelkeep/contracts';
+import { linePrefix, stepLine } from './arguments.js';
 import type { Failure, FailureClass, FailureReason } from './failure.js';
 
 type Rule = { pattern: RegExp; failureClass: FailureClass; reason: FailureReason; stopsRun?: true };
@@ -124,16 +125,28 @@ export const toolFailureText = (stderr: string): string => {
   return text === '' ? 'The download tool ended without saying why.' : storableText(text);
 };
 
-const beginsMessage = /^(?:ERROR|WARNING|Deprecated Feature|Traceback|\[)/;
+const beginsMessage = new RegExp(String.raw`^(?:ERROR|WARNING|Deprecated Feature|Traceback|\[|${linePrefix})`);
 
 const lastError = (lines: readonly string[]): string | undefined => {
-  const at = lines.findLastIndex((line) => line.startsWith('ERROR:'));
+  const ofStep = firstErrorOfStep(lines);
+  const at = ofStep >= 0 ? ofStep : lines.findLastIndex((line) => line.startsWith('ERROR:'));
   if (at < 0) {
     return undefined;
   }
   const next = lines.findIndex((line, after) => after > at && (line === '' || beginsMessage.test(line)));
   return lines.slice(at, next < 0 ? undefined : next).join('\n');
 };
+
+/**
+ * Where the first step that failed behind a transfer (a merge, say) tells of it, or -1: those that follow only miss
+ * what it did not make.
+ */
+const firstErrorOfStep = (lines: readonly string[]): number =>
+  lines.findIndex(
+    (line, at) =>
+      line.startsWith('ERROR:') &&
+      /"started"/.test(lines.findLast((other, before) => before < at && other.startsWith(stepLine)) ?? ''),
+  );
 
 /** Python's last line of a traceback, such as `SyntaxError: Invalid format specification`. */
 const lastException = (lines: readonly string[]): string | undefined =>

@@ -24,7 +24,6 @@ import {
   readVideoArguments,
   refreshVideoArguments,
   type ToolSetup,
-  wholeLine,
 } from './arguments.js';
 import { classifyFailure } from './error-classifier.js';
 import type { Failure, FailureClass } from './failure.js';
@@ -35,6 +34,7 @@ import { guardProgram, type ToolGuard } from './tool-guard.js';
 import { type Tool, ToolInUse } from './tool-in-use.js';
 import { runTool, type ToolResult } from './tool-process.js';
 import { isStartFault } from './tool-start.js';
+import { WholeReader } from './whole-reader.js';
 
 /** More tabs with videos than a channel has: one limit counts both the tabs and the entries of each. */
 const mostTabs = 5;
@@ -51,6 +51,8 @@ type DownloadCall = {
   /** The tool ends when this is not prolonged. */
   guard: ToolGuard;
   onProgress: (progress: TransferProgress) => void;
+  /** Whether its media file is there: errors beside it count as nothing then. */
+  hasMedia: () => Promise<boolean>;
 };
 
 type Purpose = 'read video' | 'read comments' | 'list' | 'check cookie' | 'simulate' | 'download';
@@ -64,7 +66,7 @@ type RunOptions = {
   /** The version to start in place of the one in use. */
   tool?: Tool | undefined;
   /** Whether it gave what it was asked for, though something beside that failed. */
-  hasGiven?: (result: ToolResult) => boolean;
+  hasGiven?: (result: ToolResult) => boolean | Promise<boolean>;
 };
 
 /** The yt-dlp command line tool. Failures of the source are results; only aborts and faults of ours are thrown. */
@@ -158,17 +160,17 @@ export class YtDlp {
   /** Downloads one video into its folder, going on with what lies there. */
   download(call: DownloadCall, signal: AbortSignal): Promise<Outcome<undefined>> {
     const reader = new ProgressReader();
-    let isWhole = false;
+    const whole = new WholeReader();
     const { pot_provider_url } = this.settings.current().downloads;
     const args = downloadArguments(this.setup, { ...call.settings, pot_provider_url }, call.choices, call.source);
     return this.run('download', args, signal, () => ({ ok: true, value: undefined }), {
       cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
       guard: call.guard,
       item: call.youtubeId,
-      hasGiven: () => isWhole,
+      hasGiven: async () => whole.isWhole && (await call.hasMedia()),
       onLine: (line) => {
-        isWhole ||= line.startsWith(wholeLine);
         try {
+          whole.take(line);
           if (reader.take(line)) {
             call.onProgress(reader.current());
           }
@@ -193,8 +195,8 @@ export class YtDlp {
         ? { ok: true, value: { info, json: stdout } }
         : { ok: false, failure: classifyFailure(stderr) };
     };
-    // Without metadata it prints null.
-    const hasGiven = ({ stdout }: ToolResult): boolean => stdout.length > 0;
+    // Without metadata it prints null; one that was killed may have printed a part.
+    const hasGiven = ({ exitCode, stdout }: ToolResult): boolean => exitCode !== null && stdout.length > 0;
     return this.run('read video', args, signal, read, { ...options, hasGiven });
   }
 
@@ -250,9 +252,13 @@ export class YtDlp {
       if (exitCode !== null) {
         await this.takeBack(folder, lent);
       }
-      if (exitCode !== 0 && !hasGiven?.(result)) {
-        this.log.info({ exitCode, durationMs, stderr: stderr.slice(-2_000) }, 'yt-dlp failed');
-        return { ok: false, failure: classifyFailure(stderr) };
+      if (exitCode !== 0) {
+        const isGiven = (await hasGiven?.(result)) ?? false;
+        const words = isGiven ? 'yt-dlp gave what it was asked for, though something failed' : 'yt-dlp failed';
+        this.log.info({ exitCode, durationMs, stderr: stderr.slice(-2_000) }, words);
+        if (!isGiven) {
+          return { ok: false, failure: classifyFailure(stderr) };
+        }
       }
       return { ok: true, value: { ...result, stderr } };
     });
@@ -264,16 +270,16 @@ export class YtDlp {
     { onLine, tool, ...options }: Omit<RunOptions, 'loan' | 'hasGiven'>,
     hide: (text: string) => string,
   ): Promise<ToolResult | { failure: Failure }> {
-    // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
-    const call = {
-      command: this.config.python,
-      args: ['-P', ...(options.guard ? ['-c', guardProgram] : ['-m']), 'yt_dlp', ...args],
-      cwd: this.workDir,
-      env: (tool ?? (await this.tool.current())).env,
-      ...options,
-      ...(onLine ? { onLine: (line: string) => onLine(hide(line)) } : {}),
-    };
     try {
+      // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
+      const call = {
+        command: this.config.python,
+        args: ['-P', ...(options.guard ? ['-c', guardProgram] : ['-m']), 'yt_dlp', ...args],
+        cwd: this.workDir,
+        env: (tool ?? (await this.tool.current())).env,
+        ...options,
+        ...(onLine ? { onLine: (line: string) => onLine(hide(line)) } : {}),
+      };
       return await runTool(call, signal);
     } catch (error) {
       if (isStartFault(error)) {
