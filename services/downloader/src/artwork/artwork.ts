@@ -116,6 +116,7 @@ export class Artwork {
         }
       }
     }
-    return 'not-now';
+    // Behind a proxy that only the download tool can use it never will be.
+    return this.http.canAsk ? 'not-now' : 'none';
   }
 }

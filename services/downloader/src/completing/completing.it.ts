@@ -8,6 +8,7 @@ import {
   mediaFile,
   type RefreshRecord,
   subtitleFile,
+  TaskFinishedSchema,
   VideoPart,
   videoThumbFile,
 } from '@reelkeep/contracts';
@@ -28,14 +29,14 @@ describe('parts that fail beside a video', () => {
     picture = join(world.platform.cacheDir, videoThumbFile(video));
     catalog = new CatalogPages();
     await catalog.serve(world.platform.natsUrl('catalog'));
-    catalog.targets = new Map<string, KnownTarget>([
-      [video, { name: 'A lantern', channelId: channels.harbourWorkshop }],
-      [channels.harbourWorkshop, { name: 'Harbour Workshop' }],
-    ]);
   }, 120_000);
 
   beforeEach(async () => {
     await world.source.reset();
+    catalog.targets = new Map<string, KnownTarget>([
+      [video, { name: 'A lantern', channelId: channels.harbourWorkshop }],
+      [channels.harbourWorkshop, { name: 'Harbour Workshop' }],
+    ]);
     await world.start();
     await world.db.query(
       'TRUNCATE queue_item, archived_video, incomplete_item, refreshing, refresh_item, source_channel',
@@ -44,6 +45,8 @@ describe('parts that fail beside a video', () => {
     await rm(picture, { force: true });
     world.saved.length = 0;
     world.refreshed.length = 0;
+    world.savedComments.length = 0;
+    await world.db.query('TRUNCATE wanted_comments');
     await world.settings({ subtitle: 'en', subtitle_source: 'user', subtitle_index: true });
   }, 60_000);
 
@@ -91,6 +94,54 @@ describe('parts that fail beside a video', () => {
     expect(last?.video?.subtitles.map(({ track }) => track?.lang)).toEqual(['en']);
     const file = subtitleFile(record?.channel?.channelId ?? '', video, 'en');
     expect(await readFile(join(world.platform.mediaDir, file), 'utf8')).toContain('WEBVTT');
+  }, 120_000);
+
+  it('subtitles in a form that is not known cost the video nothing, and come by themselves', async () => {
+    await world.source.addFault({ kind: 'timedtext', do: 'status', status: 200, body: '<p>Not now.</p>' });
+    const record = await archive();
+    expect(record?.video?.missingParts).toEqual([VideoPart.SUBTITLES]);
+    expect(record?.video?.subtitles).toEqual([]);
+    await eventually(() => expect(refreshes().length).toBeGreaterThan(0), waitMs);
+    expect(refreshes()[0]?.video?.video?.missingParts).toEqual([VideoPart.SUBTITLES]);
+    await world.source.clearFaults();
+    await isWhole();
+    expect(
+      refreshes()
+        .at(-1)
+        ?.video?.subtitles.map(({ track }) => track?.lang),
+    ).toEqual(['en']);
+  }, 120_000);
+
+  it('are asked for without comments, and no more once the video is deleted', async () => {
+    await world.settings({ subtitle: 'en', comment_max: '10,all,all,10' });
+    await world.source.addFault({ kind: 'timedtext', do: 'status', status: 500 });
+    await archive();
+    await eventually(() => expect(refreshes().length).toBeGreaterThan(0), waitMs);
+    await eventually(() => expect(world.savedComments.length).toBeGreaterThan(0), waitMs);
+    const times = world.savedComments.length;
+    catalog.targets.delete(video);
+    await isWhole();
+    expect(world.savedComments).toHaveLength(times);
+    expect((await world.db.query('SELECT FROM wanted_comments')).rowCount).toBe(0);
+    const ends = (await world.events('download', TaskFinishedSchema)).filter(({ name }) => name === 'check_reindex');
+    expect(ends.filter(({ outcome }) => outcome === 'failure')).toEqual([]);
+  }, 120_000);
+
+  it('segments and dislikes: a refusal for good leaves nothing to ask for, nor does an ordinary refresh', async () => {
+    await world.settings({ subtitle: null, integrate_sponsorblock: true, integrate_ryd: true });
+    for (const kind of ['sponsorblock', 'dislike']) {
+      await world.source.addFault({ kind, do: 'status', status: 403 });
+    }
+    const record = await archive();
+    expect(record?.video?.missingParts).toEqual([]);
+    await world.source.clearFaults();
+    for (const kind of ['sponsorblock', 'dislike']) {
+      await world.source.addFault({ kind, do: 'status', status: 503 });
+    }
+    const { taskId } = await world.refreshes.refresh({ videoIds: [video] });
+    await world.ends(taskId);
+    expect(refreshes().at(-1)?.video?.video?.missingParts).toEqual([VideoPart.SPONSORBLOCK, VideoPart.DISLIKES]);
+    expect(await incomplete()).toEqual([]);
   }, 120_000);
 
   it('the picture, segments and dislikes: plain or none at first, and then those of the source', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { YoutubeId } from '@reelkeep/contracts';
 import { type Log, Logger } from '@reelkeep/runtime';
 import { z } from 'zod';
+import { type HostAnswer, noAnswer } from '../source/host-answer.js';
 import { SourceHttp } from '../source/source-http.js';
 
 const host = 'https://returnyoutubedislikeapi.com';
@@ -29,10 +30,10 @@ export class DislikeHost {
   }
 
   /**
-   * What it knows of a video; undefined when it does not answer within five seconds, or not in a form that we know
-   * (SEMANTICS 13). Never a reason for a download to fail.
+   * What it knows of a video; undefined when it does not answer within five seconds, or not in a form that we know,
+   * `none` when it never will (SEMANTICS 13). Never a reason for a download to fail.
    */
-  async find(youtubeId: YoutubeId, signal: AbortSignal): Promise<Dislikes | undefined> {
+  async find(youtubeId: YoutubeId, signal: AbortSignal): Promise<HostAnswer<Dislikes>> {
     try {
       const query = new URLSearchParams({ videoId: youtubeId });
       const body = await this.http.get(`${host}/votes?${query.toString()}`, mostBytes, signal);
@@ -40,7 +41,7 @@ export class DislikeHost {
     } catch (error) {
       signal.throwIfAborted();
       this.log.info({ err: error, youtubeId }, 'Return YouTube Dislike gives no answer');
-      return undefined;
+      return noAnswer(this.http, error);
     }
   }
 }

@@ -27,6 +27,7 @@ import { VideoThumb } from '../artwork/video-thumb.js';
 import { DownloaderConfig } from '../config/environment.js';
 import { DislikeHost } from '../dislikes/dislike-host.js';
 import { ShortsPage } from '../source/shorts-page.js';
+import { told } from '../source/host-answer.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { convertSubtitles } from '../subtitles/convert-subtitles.js';
 import { missesSubtitles, readWantedSubtitles } from '../subtitles/missed-subtitles.js';
@@ -97,15 +98,19 @@ export class Archiver {
     const channelId = isChannelId(info.channel_id) ? info.channel_id : input.channelId;
     const { settings } = input;
     const folder = this.cache(stagingFolder(youtubeId));
-    const [media, vidType, subtitles, channel, sponsorBlock, dislikes, hasThumb] = await Promise.all([
-      probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
-      vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
-      convertSubtitles(folder, info, settings.subtitle_index),
-      this.channels.find(channelId),
-      settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
-      settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
-      this.thumb.store(youtubeId, info, signal),
-    ]);
+    const [media, vidType, { tracks: subtitles, unread }, channel, sponsorBlock, dislikes, hasThumb] =
+      await Promise.all([
+        probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
+        vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
+        convertSubtitles(folder, info, settings.subtitle_index),
+        this.channels.find(channelId),
+        settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
+        settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
+        this.thumb.store(youtubeId, info, signal),
+      ]);
+    for (const { lang, error } of unread) {
+      this.log.warn({ err: error, youtubeId, lang }, 'subtitles came in a form that is not known');
+    }
     const wanted = await readWantedSubtitles(join(folder, wantedSubtitlesFile));
     const now = this.clock.now();
     const record = create(
@@ -117,10 +122,10 @@ export class Archiver {
         subtitles,
         channel: channel ?? channelOfVideo(info, channelId, now),
         playlistIds: input.playlistIds,
-        sponsorBlock,
-        dislikes,
+        sponsorBlock: told(sponsorBlock),
+        dislikes: told(dislikes),
         missingParts: missingParts({
-          subtitles: !(await missesSubtitles(folder, youtubeId, wanted)),
+          subtitles: unread.length === 0 && !(await missesSubtitles(folder, youtubeId, wanted)),
           thumbnail: hasThumb,
           sponsorBlock: settings.integrate_sponsorblock ? sponsorBlock !== undefined : undefined,
           dislikes: settings.integrate_ryd ? dislikes !== undefined : undefined,

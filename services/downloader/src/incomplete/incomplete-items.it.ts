@@ -73,4 +73,13 @@ describe('archived items that lack something', () => {
     await items.forget(dataSource.manager, channel);
     expect(await waitsFor()).toBe(4_320 * minute);
   });
+
+  it('of which the refresh was quicker keep what it says', async () => {
+    await items.add(dataSource.manager, video);
+    now += 5 * minute;
+    const due = await items.due();
+    await items.lacksStill(dataSource.manager, video);
+    await items.entered(due);
+    expect(await waitsFor()).toBe(60 * minute);
+  });
 });

@@ -29,11 +29,12 @@ export const dueIncomplete = sql(
   'SELECT kind, id FROM download.incomplete_item WHERE next_try <= $1 ORDER BY next_try LIMIT $2',
 );
 
-/** Parameters, as lists: kinds, ids; when to look again. */
+/** Those that are due still. Parameters, as lists: kinds, ids; when to look again, now. */
 export const lookAgain = sql(
   {},
   `UPDATE download.incomplete_item AS kept SET next_try = $3
-   FROM unnest($1::text[], $2::text[]) AS t (kind, id) WHERE kept.kind = t.kind AND kept.id = t.id`,
+   FROM unnest($1::text[], $2::text[]) AS t (kind, id) WHERE kept.kind = t.kind AND kept.id = t.id
+     AND kept.next_try <= $4`,
 );
 
 /** No row when there is none. */

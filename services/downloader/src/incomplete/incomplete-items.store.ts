@@ -57,9 +57,9 @@ export class IncompleteItems {
     return (await rowOf(manager, triesOfIncomplete, [kind, id])) !== undefined;
   }
 
-  /** Nothing of it is missing, or there is no such item any more. */
-  async forget(manager: EntityManager, { kind, id }: Item): Promise<void> {
-    await execute(manager, removeIncomplete, [kind, id]);
+  /** Nothing of it is missing, or there is no such item any more; false when it was none of them. */
+  async forget(manager: EntityManager, { kind, id }: Item): Promise<boolean> {
+    return (await execute(manager, removeIncomplete, [kind, id])) > 0;
   }
 
   /** Those that are to be asked for now. */
@@ -67,10 +67,14 @@ export class IncompleteItems {
     return rowsOf(this.dataSource, dueIncomplete, [this.clock.now(), mostAtOnce]);
   }
 
-  /** They wait for their refresh, which says what became of it; if that is ever lost, they are due once more. */
+  /**
+   * They wait for their refresh, which says what became of it, perhaps before this; if that is ever lost, they are due
+   * once more.
+   */
   async entered(items: readonly { kind: ItemKind; id: string }[]): Promise<void> {
+    const [kinds, ids] = [items.map(({ kind }) => kind), items.map(({ id }) => id)];
     const again = this.later(this.backOff.partsMs.at(-1) ?? 0);
-    await execute(this.dataSource, lookAgain, [items.map(({ kind }) => kind), items.map(({ id }) => id), again]);
+    await execute(this.dataSource, lookAgain, [kinds, ids, again, this.clock.now()]);
   }
 
   /** When the next one is due; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Item, type RefreshRecord, RefreshOutcome, type RefreshTarget } from '@reelkeep/contracts';
+import { type Item, type RefreshRecord, RefreshOutcome, type RefreshTarget, VideoPart } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -103,7 +103,7 @@ export class RefreshingActivities {
       }
       const target = await this.targetOf(item);
       if (typeof target === 'string') {
-        return target === 'away' ? { waitMs: this.backOff.pauses.away.firstMs } : unknown(item, target);
+        return target === 'away' ? { waitMs: this.backOff.pauses.away.firstMs } : this.unknown(item, target);
       }
       await this.tell(run, item, target);
       const place = { item, position: BigInt(turn.position), target, tries: turn.tries, taskId: run.task_id };
@@ -111,7 +111,9 @@ export class RefreshingActivities {
       if ('waitMs' in read) {
         return read;
       }
-      return 'record' in read ? endOf(read.record) : { hasRecord: false, end: 'failed', problem: read.problem };
+      return 'record' in read
+        ? this.endOf(item, read.record)
+        : { hasRecord: false, end: 'failed', problem: read.problem };
     });
   }
 
@@ -162,6 +164,26 @@ export class RefreshingActivities {
     }
   }
 
+  /** What was deleted since it was to be completed is nobody's failure. */
+  private async unknown(item: Item, why: 'unknown' | 'made-here'): Promise<ReadItem> {
+    const wasIncomplete = await this.store.forgetIncomplete(item);
+    return why === 'made-here' || wasIncomplete
+      ? { hasRecord: false, end: 'skipped' }
+      : { hasRecord: false, end: 'failed', problem: `${item.id} is not in the archive.` };
+  }
+
+  private async endOf(item: Item, { outcome, problem, video }: RefreshRecord): Promise<ReadItem> {
+    const missing = video?.video?.missingParts ?? [];
+    return {
+      hasRecord: true,
+      end: outcome === RefreshOutcome.REFUSED ? 'failed' : 'done',
+      lacksParts:
+        missing.some((part) => !partsOfOthers.has(part)) ||
+        (missing.length > 0 && (await this.store.isIncomplete(item))),
+      ...(problem === '' ? {} : { problem }),
+    };
+  }
+
   private async tell(run: RefreshRun, item: Item, { name }: RefreshTarget): Promise<void> {
     const done = run.videos + run.channels + run.playlists + run.failed;
     const all = done + (await this.store.count(undefined));
@@ -174,17 +196,8 @@ export class RefreshingActivities {
   }
 }
 
-const unknown = ({ id }: Item, why: 'unknown' | 'made-here'): ReadItem =>
-  why === 'made-here'
-    ? { hasRecord: false, end: 'skipped' }
-    : { hasRecord: false, end: 'failed', problem: `${id} is not in the archive.` };
-
-const endOf = ({ outcome, problem, video }: RefreshRecord): ReadItem => ({
-  hasRecord: true,
-  end: outcome === RefreshOutcome.REFUSED ? 'failed' : 'done',
-  lacksParts: (video?.video?.missingParts.length ?? 0) > 0,
-  ...(problem === '' ? {} : { problem }),
-});
+/** Of hosts beside the source, which are asked in each refresh anyway. */
+const partsOfOthers: ReadonlySet<VideoPart> = new Set([VideoPart.SPONSORBLOCK, VideoPart.DISLIKES]);
 
 /** Undefined for a row of a form that is taken no longer. */
 const refreshItemOf = ({ kind, id, days }: RefreshTurn): RefreshItem | undefined => {

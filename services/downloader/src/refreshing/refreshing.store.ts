@@ -84,7 +84,8 @@ export class RefreshingStore {
   ): Promise<void> {
     const { kind, id } = item;
     await this.dataSource.transaction(async (manager) => {
-      if ((await execute(manager, leaveQueue, [kind, id])) === 0) {
+      const turn = await rowOf(manager, findTurn, [kind, id]);
+      if (!turn || (await execute(manager, leaveQueue, [kind, id])) === 0) {
         return;
       }
       const isDone = end === 'done';
@@ -96,15 +97,27 @@ export class RefreshingStore {
         end === 'failed' ? (more.problem ?? null) : null,
         mostProblems,
       ]);
-      if (more.wantsComments) {
+      const wasIncomplete = await this.incomplete.has(manager, item);
+      // A refresh that only completes it brings no comments: they were wanted when it was archived.
+      if (more.wantsComments && (!wasIncomplete || isAskedFor(turn.rank))) {
         await this.comments.want(manager, id);
       }
-      if (more.lacksParts || (end === 'failed' && (await this.incomplete.has(manager, item)))) {
+      if (more.lacksParts || (end === 'failed' && wasIncomplete)) {
         await this.incomplete.lacksStill(manager, item);
       } else {
         await this.incomplete.forget(manager, item);
       }
     });
+  }
+
+  /** Whether it is asked for again because parts of it did not come. */
+  isIncomplete(item: Item): Promise<boolean> {
+    return this.incomplete.has(this.dataSource.manager, item);
+  }
+
+  /** There is no such item any more: nobody asks for what it lacked. False when nobody did. */
+  forgetIncomplete(item: Item): Promise<boolean> {
+    return this.incomplete.forget(this.dataSource.manager, item);
   }
 
   /** What names items gives way to them, with its rank; a second time changes nothing. */

@@ -19,6 +19,7 @@ import { metadataOf, statsOf, streamsOf } from '../download/archive-record.js';
 import { type ProbedMedia, probeMedia } from '../download/media-probe.js';
 import { missingParts } from '../download/missing-parts.js';
 import { thumbnailChoices } from '../source/candidates.js';
+import { told } from '../source/host-answer.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { hasFile, moveDurably } from '../storage/durable-files.js';
 import { vttName } from '../storage/staging.js';
@@ -77,7 +78,7 @@ export class VideoRefresh {
     const { downloads } = this.settings.current();
     const wantsSegments = target.integrateSponsorblock ?? downloads.integrate_sponsorblock;
     const folder = below(this.config.cacheDir, refreshFolder(itemOf(youtubeId)));
-    const [media, subtitles, sponsorBlock, dislikes, picture, lacksSubtitles] = await Promise.all([
+    const [media, { subtitles, areRead }, sponsorBlock, dislikes, picture, lacksSubtitles] = await Promise.all([
       this.probe(target.channelId, youtubeId, signal),
       this.subtitlesOf(info, target, downloads.subtitle_index),
       wantsSegments ? this.sponsorBlock.find(youtubeId, signal) : undefined,
@@ -85,24 +86,25 @@ export class VideoRefresh {
       this.artwork.refreshVideoThumb(youtubeId, thumbnailChoices(info), signal),
       missesSubtitles(folder, youtubeId, info.requested_subtitles),
     ]);
+    const [segments, votes] = [told(sponsorBlock), told(dislikes)];
     const video = {
       ...metadataOf(info),
-      stats: statsOf(info, dislikes),
+      stats: statsOf(info, votes),
       missingParts: missingParts({
-        subtitles: !lacksSubtitles,
+        subtitles: areRead && !lacksSubtitles,
         thumbnail: picture !== 'not-now',
         sponsorBlock: wantsSegments ? sponsorBlock !== undefined : undefined,
         dislikes: downloads.integrate_ryd ? dislikes !== undefined : undefined,
       }),
       ...(media ? { mediaSize: BigInt(media.size), duration: media.duration, streams: streamsOf(media) } : {}),
-      ...(sponsorBlock ? { sponsorBlock } : {}),
+      ...(segments ? { sponsorBlock: segments } : {}),
     };
     return {
       video: {
         video,
         subtitles,
-        keepsSponsorBlock: wantsSegments && sponsorBlock === undefined,
-        keepsDislikes: downloads.integrate_ryd && dislikes === undefined,
+        keepsSponsorBlock: wantsSegments && segments === undefined,
+        keepsDislikes: downloads.integrate_ryd && votes === undefined,
         untold: untoldOf(info),
       },
       picture: typeof picture === 'object' ? picture.sha256 : '',
@@ -133,15 +135,23 @@ export class VideoRefresh {
   }
 
   /** None where they cannot be read. A generated track is no match for an uploaded one that is kept. */
-  private async subtitlesOf(info: VideoInfo, target: RefreshTarget, isIndexed: boolean): Promise<SubtitleFile[]> {
+  private async subtitlesOf(
+    info: VideoInfo,
+    target: RefreshTarget,
+    isIndexed: boolean,
+  ): Promise<{ subtitles: SubtitleFile[]; areRead: boolean }> {
     try {
       const folder = below(this.config.cacheDir, refreshFolder(itemOf(info.id as YoutubeId)));
-      const all = await convertSubtitles(folder, info, isIndexed);
+      const { tracks, unread } = await convertSubtitles(folder, info, isIndexed);
+      for (const { lang, error } of unread) {
+        this.log.warn({ err: error, youtubeId: info.id, lang }, 'subtitles came in a form that is not known');
+      }
       const uploaded = new Set(target.uploadedLanguages);
-      return all.filter(({ track }) => track.source !== 'auto' || !uploaded.has(track.lang ?? ''));
+      const subtitles = tracks.filter(({ track }) => track.source !== 'auto' || !uploaded.has(track.lang ?? ''));
+      return { subtitles, areRead: unread.length === 0 };
     } catch (error) {
       this.log.warn({ err: error, youtubeId: info.id }, 'subtitles not read');
-      return [];
+      return { subtitles: [], areRead: false };
     }
   }
 }

@@ -23,9 +23,9 @@ export class SourceAnswer extends Error {
     super(`${host} answered ${status}`);
   }
 
-  /** Whether asking again would be answered alike. */
+  /** Whether asking again would be answered alike; not so when the question came too slowly or too often. */
   get isFinal(): boolean {
-    return this.status >= 400 && this.status < 500;
+    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
   }
 }
 

@@ -4,6 +4,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import type { SponsorBlockSchema, YoutubeId } from '@reelkeep/contracts';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
+import { type HostAnswer, noAnswer } from '../source/host-answer.js';
 import { SourceAnswer, SourceHttp } from '../source/source-http.js';
 import { segmentsOf, type SponsorAnswer, sponsorCategories } from './sponsor-answer.js';
 
@@ -28,12 +29,12 @@ export class SponsorBlockHost {
 
   /**
    * What it knows of a video, which may be no segment; undefined when it does not answer within five seconds, or not
-   * in a form that we know (SEMANTICS 13). Never a reason for a download to fail.
+   * in a form that we know, `none` when it never will (SEMANTICS 13). Never a reason for a download to fail.
    */
   async find(
     youtubeId: YoutubeId,
     signal: AbortSignal,
-  ): Promise<MessageInitShape<typeof SponsorBlockSchema> | undefined> {
+  ): Promise<HostAnswer<MessageInitShape<typeof SponsorBlockSchema>>> {
     try {
       const segments = await this.ask(youtubeId, signal);
       return {
@@ -51,7 +52,7 @@ export class SponsorBlockHost {
     } catch (error) {
       signal.throwIfAborted();
       this.log.info({ err: error, youtubeId }, 'SponsorBlock gives no answer');
-      return undefined;
+      return noAnswer(this.http, error);
     }
   }
 
