@@ -56,6 +56,9 @@ export class ReadingActivities {
       return null;
     }
     if ('at' in next) {
+      if (next.failure !== undefined) {
+        await this.stall.look(next.failure);
+      }
       return { waitMs: Math.max(0, next.at.getTime() - this.clock.now().getTime()) };
     }
     const turn = await this.gate.turn('question');

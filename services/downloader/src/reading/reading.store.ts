@@ -39,14 +39,17 @@ export class ReadingStore {
     private readonly clock: Clock,
   ) {}
 
-  /** The row to ask about next; the moment at which there will be one; undefined when there is none. */
-  async next(): Promise<{ row: QueueRow } | { at: Date } | undefined> {
+  /**
+   * The row to ask about next; the moment at which there will be one, and what the last try for one came to;
+   * undefined when there is none.
+   */
+  async next(): Promise<{ row: QueueRow } | { at: Date; failure: string | undefined } | undefined> {
     const row = await rowOf(this.dataSource, nextToRead, [this.clock.now()]);
     if (row) {
       return { row };
     }
     const later = await rowOf(this.dataSource, firstTry);
-    return later?.at ? { at: later.at } : undefined;
+    return later && { at: later.at, failure: later.failure ?? undefined };
   }
 
   /** The row, while it is still to be read. */
@@ -56,7 +59,7 @@ export class ReadingStore {
 
   /** The video is known now: it can be downloaded, unless it was archived meanwhile. */
   ready(key: RowKey, candidate: Candidate): Promise<void> {
-    return this.settle(key, async (manager, row) => {
+    return this.read(key, async (manager, row) => {
       if (row.status === 'pending' && !row.is_forced && (await execute(manager, isArchived, [row.youtube_id])) > 0) {
         await this.rows.remove(manager, removeRow, [row.youtube_id]);
         return { readable: 1 };
@@ -72,7 +75,7 @@ export class ReadingStore {
 
   /** The source knows the video but does not have it yet: it is asked again at `at`. */
   waiting(key: RowKey, candidate: Candidate, note: string, at: Date): Promise<void> {
-    return this.settle(key, async (manager, row) => {
+    return this.read(key, async (manager, row) => {
       await this.describe(manager, row, candidate, becomeWaiting, [at, note]);
       const gained = row.state === 'reading' ? 1 : 0;
       return { readable: gained, added: gained };
@@ -83,7 +86,7 @@ export class ReadingStore {
    * The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself.
    */
   listed(key: RowKey, list: CandidateList, playlist?: ListedPlaylist): Promise<void> {
-    return this.settle(key, async (manager, row) => {
+    return this.read(key, async (manager, row) => {
       await this.rows.remove(manager, removeRow, [row.youtube_id]);
       if (playlist) {
         await this.playlists.listed(manager, playlist);
@@ -126,6 +129,15 @@ export class ReadingStore {
     });
   }
 
+  /** The source has told of it, which ends a stall. */
+  private read(key: RowKey, change: (manager: EntityManager, row: QueueRow) => Promise<Partial<Gain>>): Promise<void> {
+    return this.settle(key, async (manager, row) => {
+      const gain = await change(manager, row);
+      await execute(manager, noteSuccess, [this.clock.now()]);
+      return gain;
+    });
+  }
+
   private settle(
     key: RowKey,
     change: (manager: EntityManager, row: QueueRow) => Promise<Partial<Gain>>,
@@ -136,7 +148,6 @@ export class ReadingStore {
       // Deleted, ignored or stopped meanwhile, or told before.
       if (row) {
         await this.adding.count(manager, row.added_by, await change(manager, row));
-        await execute(manager, noteSuccess, [this.clock.now()]);
       }
     });
   }

@@ -32,10 +32,14 @@ export class StallAlert {
     this.log = logger.child({ subsystem: 'stall' });
   }
 
-  /** The stall that was told and still is one. */
+  /** The stall that was told and still is one, while the settings want to know. */
   async current(): Promise<Stall | undefined> {
+    if (!this.settings.current().downloads.stalled_alert_hours) {
+      return undefined;
+    }
     const row = await rowOf(this.dataSource, readStall);
-    return row?.stall_told_at ? this.find(this.dataSource.manager, row.succeeded_at) : undefined;
+    const stall = row?.stall_told_at ? await this.find(this.dataSource.manager, row.succeeded_at) : undefined;
+    return isTold(stall, row?.stall_told_at) ? stall : undefined;
   }
 
   /** Called by whoever waits, with the reason: looks whether that has lasted too long. */
@@ -47,8 +51,8 @@ export class StallAlert {
     await this.dataSource.transaction(async (manager) => {
       const row = await rowOf(manager, lockStall);
       const now = this.clock.now();
-      const stall = row && !row.stall_told_at ? await this.find(manager, row.succeeded_at) : undefined;
-      if (!stall || now.getTime() - stall.since.getTime() < hours * hourMs) {
+      const stall = row && (await this.find(manager, row.succeeded_at));
+      if (!stall || isTold(stall, row?.stall_told_at) || now.getTime() - stall.since.getTime() < hours * hourMs) {
         return;
       }
       await execute(manager, noteStallTold, [now]);
@@ -70,3 +74,7 @@ export class StallAlert {
     return { since, items: waiting.items };
   }
 }
+
+/** What was told before any of these rows waited is over: nothing waited in between. */
+const isTold = (stall: Stall | undefined, toldAt: Date | null | undefined): boolean =>
+  stall !== undefined && toldAt !== null && toldAt !== undefined && stall.since <= toldAt;

@@ -72,6 +72,38 @@ describe('a queue in which nothing succeeds', () => {
     expect((await alerts()).slice(before)).toHaveLength(1);
   }, 180_000);
 
+  it('is told where rows only fail, as long as one of them waits and somebody wants to know', async () => {
+    await world.settings({ stalled_alert_hours: 1 });
+    const before = (await alerts()).length;
+    for (const kind of ['watch', 'player']) {
+      await world.source.addFault({ kind, do: 'status', status: 500 });
+    }
+    const add = async (youtubeId: string): Promise<void> => {
+      await world.queue.enqueue({ entries: [youtubeId], autostart: false, flat: false, force: false });
+    };
+    await add(videos.chisel);
+    await world.db.query("UPDATE queue_item SET added = now() - interval '2 hours'");
+    const [alert] = await eventually(async () => {
+      const told = (await alerts()).slice(before);
+      expect(told).toHaveLength(1);
+      return told;
+    }, waitMs);
+    expect(alert?.message).toMatch(/though 1 item\(s\) wait\. The source did not give it\.$/);
+    await world.db.query(
+      "UPDATE queue_item SET message = NULL, next_try = now() + interval '1 hour', state = 'reading'",
+    );
+    expect(await stall()).toMatchObject({ items: 1 });
+    await world.settings({ stalled_alert_hours: null });
+    await eventually(async () => expect(await stall()).toBeUndefined());
+    await world.settings({ stalled_alert_hours: 1 });
+    await eventually(async () => expect(await stall()).toBeDefined());
+    // What comes after it waits for a while of its own.
+    await world.queue.deleteItem({ youtubeId: videos.chisel });
+    expect(await stall()).toBeUndefined();
+    await add(videos.workbench);
+    expect(await stall()).toBeUndefined();
+  }, 180_000);
+
   it('is nobody’s business before its time, or when nobody wants to know', async () => {
     const before = (await alerts()).length;
     await world.settings({ stalled_alert_hours: 3 });
