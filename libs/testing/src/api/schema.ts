@@ -7160,6 +7160,8 @@ export interface operations {
             query?: {
                 /** @description The version before (the default), or the one that this release came with. */
                 to?: "before" | "pinned";
+                /** @description The version that is left; nothing happens where another one is used by now. */
+                from?: string;
             };
             header?: never;
             path?: never;

@@ -15,18 +15,22 @@ const usedForMs = 24 * 3_600_000;
 /** Longer than one attempt unpacks. */
 const draftedForMs = 3_600_000;
 const mostUnpackedBytes = 512 * 1024 * 1024;
+const mostUnpackedFiles = 20_000;
 
 /**
  * Unpacks wheels, which are zip files, into the working folder; Python's own module leaves no name that leads out of
- * it. What it wrote is on the disk when it ends.
+ * it. Compiles what every call loads, since nobody writes into the folder later: not the extractors of a thousand other
+ * sources. What it wrote is on the disk when it ends.
  */
 const unpackProgram = `
-import os, sys, zipfile
-for name in sys.argv[2:]:
+import compileall, os, re, sys, zipfile
+for name in sys.argv[3:]:
     with zipfile.ZipFile(name) as wheel:
-        if sum(entry.file_size for entry in wheel.infolist()) > int(sys.argv[1]):
+        entries = wheel.infolist()
+        if len(entries) > int(sys.argv[2]) or sum(entry.file_size for entry in entries) > int(sys.argv[1]):
             sys.exit(f'{name} unpacks to too much')
         wheel.extractall()
+compileall.compile_dir('.', quiet=2, rx=re.compile('/extractor/(?!_|common|extractors|lazy|youtube)'))
 os.sync()
 `;
 
@@ -49,12 +53,15 @@ export class ToolFolders {
     return below(this.config.cacheDir, toolFolder(version));
   }
 
-  /** Fetches and unpacks a version, unless it is there. Throws IndexProblem where its bytes are not what they should be. */
-  async make(release: ToolRelease, signal: AbortSignal): Promise<void> {
+  /**
+   * Fetches and unpacks a version; false when it is there. Throws IndexProblem where its bytes are not what they should
+   * be.
+   */
+  async make(release: ToolRelease, signal: AbortSignal): Promise<boolean> {
     const { cacheDir, python, toolEnv } = this.config;
     const folder = this.path(release.version);
     if (await hasEntry(folder)) {
-      return;
+      return false;
     }
     const draft = toolDraft(release.version, this.ids.random());
     const packages = below(cacheDir, relativePath(...draft.split('/'), 'packages'));
@@ -73,7 +80,7 @@ export class ToolFolders {
       const { exitCode, stderr } = await runTool(
         {
           command: python,
-          args: ['-P', '-c', unpackProgram, String(mostUnpackedBytes), ...files],
+          args: ['-P', '-c', unpackProgram, String(mostUnpackedBytes), String(mostUnpackedFiles), ...files],
           cwd: packages,
           env: toolEnv,
         },
@@ -85,15 +92,32 @@ export class ToolFolders {
           true,
         );
       }
-      await moveFolderDurably(packages, folder);
+      return await moveFolderDurably(packages, folder);
     } finally {
       await removeTool(cacheDir, draft);
     }
   }
 
-  /** Removes one version. */
+  /** Removes one version, whoever uses it. */
   async remove(version: string): Promise<void> {
-    await removeTool(this.config.cacheDir, toolFolder(version));
+    const draft = toolDraft(version, this.ids.random());
+    try {
+      // At once: a folder of which a part is gone would look like a version that is there.
+      await moveFolderDurably(this.path(version), below(this.config.cacheDir, draft));
+    } catch (error) {
+      if (isMissing(error)) {
+        return;
+      }
+      throw error;
+    }
+    await removeTool(this.config.cacheDir, draft);
+  }
+
+  /** Removes one version, unless it may still run. */
+  async removeUnused(version: string): Promise<void> {
+    if (!(await this.isUsed(version))) {
+      await this.remove(version);
+    }
   }
 
   /** Removes all versions but these, and what an attempt that was killed has left; what may still run stays. */
@@ -104,7 +128,7 @@ export class ToolFolders {
         continue;
       }
       this.log.info({ name }, 'a version that nobody uses is removed');
-      await removeTool(this.config.cacheDir, path);
+      await (isToolVersion(name) ? this.remove(name) : removeTool(this.config.cacheDir, path));
     }
   }
 

@@ -31,13 +31,15 @@ const mostWheelBytes = 64 * mebibyte;
 const pageTimeoutMs = 30_000;
 const wheelTimeoutMs = 5 * 60_000;
 
+const shortText = z.string().max(200);
+
 const pageSchema = z.object({
-  info: z.object({ version: z.string(), requires_dist: z.array(z.string()).nullish() }),
+  info: z.object({ version: shortText, requires_dist: z.array(shortText).nullish() }),
   urls: z.array(
     z.object({
-      filename: z.string(),
-      url: z.url(),
-      packagetype: z.string(),
+      filename: shortText,
+      url: z.url().max(2_000),
+      packagetype: shortText,
       size: z.int().nonnegative(),
       yanked: z.boolean().nullish(),
       digests: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -71,10 +71,10 @@ export class ToolUpdateActivities {
         });
       }
       const { left_version: left } = await this.state.read();
-      if (left === newest && !isAsked) {
+      if (left !== null && !isNewer(newest, left) && !isAsked) {
         return this.looked(newest, {
           outcome: 'left',
-          message: `yt-dlp ${newest} is not taken again, because somebody went back from it. An update by hand takes it.`,
+          message: `yt-dlp ${newest} is not taken again, because somebody went back from ${left === newest ? 'it' : left}. An update by hand takes it.`,
         });
       }
       return { outcome: 'updated', message: '', version: newest };
@@ -91,28 +91,41 @@ export class ToolUpdateActivities {
       }
       tell(`Fetching version ${version}`);
       let release: ToolRelease;
+      let isNew: boolean;
       try {
         await this.assertRoom();
         release = await this.index.release(version, signal);
-        await this.folders.make(release, signal);
+        if ((await this.isChosen(version)) && (await this.tools.whyNot(version)) !== undefined) {
+          // What lies there cannot be started, and would be found again.
+          await this.folders.remove(version);
+        }
+        isNew = await this.folders.make(release, signal);
       } catch (error) {
         return this.looked(version, this.refusalOf(error, present));
       }
       tell(`Trying version ${version}`);
       const probed = await this.probe.probe(this.folders.path(version), release, signal);
       if (!probed.ok) {
-        await this.folders.remove(version);
+        if (!(await this.isChosen(version))) {
+          await (isNew ? this.folders.remove(version) : this.folders.removeUnused(version));
+        }
         this.log.warn({ version, reason: probed.reason }, 'a newer yt-dlp did not pass its probe');
         return this.looked(version, {
           outcome: 'refused',
           message: `yt-dlp ${version} did not pass its probe: ${probed.reason}. yt-dlp ${present} stays in use.`,
         });
       }
+      this.tools.forget(version);
       await this.state.switchTo(version);
       this.log.info({ version, before: present }, 'another yt-dlp is used from here on');
       await this.folders.sweep([version, present]);
       return this.updated(version, tried(probed));
     });
+  }
+
+  /** Whether every process is to use it, and may do so now. */
+  private async isChosen(version: string): Promise<boolean> {
+    return (await this.state.read()).version === version;
   }
 
   private updated(version: string, how: string): Promise<ToolLooked> {

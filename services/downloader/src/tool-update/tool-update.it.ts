@@ -1,7 +1,7 @@
 import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -258,6 +258,38 @@ describe('an update of yt-dlp', () => {
     expect(back.state).toMatchObject({ version: pinned });
     expect(back.state?.before).toBeUndefined();
     await read(videos.chisel);
+  }, 120_000);
+
+  it('goes back once for each version that is left, and no schedule brings any of them', async () => {
+    const first = await publish();
+    await update();
+    const second = await publish();
+    await update();
+    const back = { from: second };
+    expect((await world.tools.goBack(back)).state).toMatchObject({ version: first, before: pinned });
+    // A click too many.
+    expect((await world.tools.goBack(back)).state).toMatchObject({ version: first, before: pinned });
+    expect((await world.tools.goBack({ from: first })).state).toMatchObject({ version: pinned });
+    for (const newest of [first, second]) {
+      index.tellNewest(newest);
+      expect(await update()).toMatchObject({ message: expect.stringContaining(`${newest} is not taken again`) });
+    }
+    expect(await state()).toMatchObject({ version: pinned, outcome: ToolCheckOutcome.LEFT });
+  }, 120_000);
+
+  it('that broke on the disk is mended by another update', async () => {
+    const newest = await publish();
+    await update();
+    expect(await readdir(join(versionsFolder(), newest, 'yt_dlp', '__pycache__'))).not.toEqual([]);
+    await world.stopService();
+    await writeFile(join(versionsFolder(), newest, 'yt_dlp', '__init__.py'), 'raise RuntimeError("torn")');
+    await start();
+    await read(videos.chisel);
+    expect(await state()).toMatchObject({ version: pinned, problem: expect.stringContaining('torn') });
+    expect(await update()).toMatchObject({ message: expect.stringContaining(`${newest} is used`) });
+    expect(await state()).toMatchObject({ version: newest, problem: '', before: pinned });
+    expect(await folders()).toEqual([newest]);
+    await read(videos.workbench);
   }, 120_000);
 
   it('keeps two versions, and what may still run', async () => {

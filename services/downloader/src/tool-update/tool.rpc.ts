@@ -20,8 +20,7 @@ export class ToolRpc {
   }
 
   @Rpc(ToolCalls.method.goBack)
-  async goBack({ toPinned }: GoBackRequest): Promise<MessageInitShape<typeof GoBackResponseSchema>> {
-    await this.tool.goBack(toPinned);
-    return { state: await this.tool.state() };
+  async goBack({ toPinned, from }: GoBackRequest): Promise<MessageInitShape<typeof GoBackResponseSchema>> {
+    return { state: await this.tool.goBack(toPinned, from) };
   }
 }

@@ -32,25 +32,21 @@ export class ToolService {
   async state(): Promise<MessageInitShape<typeof ToolStateSchema>> {
     const pinned = await this.pinned();
     const version = pinned === '' ? '' : await this.tools.currentVersion();
-    const record = await this.store.read();
-    return {
-      version,
-      pinned,
-      message: record.message ?? '',
-      problem: record.problem ?? '',
-      ...(record.version !== null && isNewer(record.version, pinned) ? { before: beforeOf(record, pinned) } : {}),
-      ...(record.newest === null ? {} : { newest: record.newest }),
-      ...(record.checked_at === null ? {} : { checkedAt: timestampFromDate(record.checked_at) }),
-      ...(record.outcome === null ? {} : { outcome: outcomes[record.outcome] }),
-      ...(record.problem_at === null ? {} : { problemAt: timestampFromDate(record.problem_at) }),
-    };
+    return this.told(await this.store.read(), pinned, version);
   }
 
-  /** Throws `invalid` while the pinned version is in use. */
-  async goBack(toPinned: boolean): Promise<void> {
+  /**
+   * Says what is used from here on, without starting it. Leaves no other version than `from` where that is given; the
+   * pinned one may stand for one that cannot be started. Throws `invalid` while the pinned version is in use.
+   */
+  async goBack(toPinned: boolean, from: string): Promise<MessageInitShape<typeof ToolStateSchema>> {
     const pinned = await this.tools.pinned();
-    await this.store.leave((record) => {
-      if (record.version === null || !isNewer(record.version, pinned)) {
+    const after = await this.store.leave((record) => {
+      if (!['', pinned, chosenOf(record, pinned)].includes(from)) {
+        // Somebody has left it before: once is what was meant.
+        return undefined;
+      }
+      if (chosenOf(record, pinned) === pinned) {
         throw new DomainError(
           'invalid',
           `yt-dlp ${pinned} is in use, which Reelkeep came with: there is none before it.`,
@@ -58,8 +54,23 @@ export class ToolService {
       }
       const before = toPinned ? pinned : beforeOf(record, pinned);
       this.log.info({ version: before, left: record.version }, 'somebody went back to another yt-dlp');
-      return Promise.resolve(before === pinned ? null : before);
+      return before === pinned ? null : before;
     });
+    return this.told(after, pinned, chosenOf(after, pinned));
+  }
+
+  private told(record: ToolRecord, pinned: string, version: string): MessageInitShape<typeof ToolStateSchema> {
+    return {
+      version,
+      pinned,
+      message: record.message ?? '',
+      problem: record.problem ?? '',
+      ...(chosenOf(record, pinned) !== pinned ? { before: beforeOf(record, pinned) } : {}),
+      ...(record.newest === null ? {} : { newest: record.newest }),
+      ...(record.checked_at === null ? {} : { checkedAt: timestampFromDate(record.checked_at) }),
+      ...(record.outcome === null ? {} : { outcome: outcomes[record.outcome] }),
+      ...(record.problem_at === null ? {} : { problemAt: timestampFromDate(record.problem_at) }),
+    };
   }
 
   private async pinned(): Promise<string> {
@@ -71,6 +82,10 @@ export class ToolService {
     }
   }
 }
+
+/** What is to be used, whether it can be started here or not. */
+const chosenOf = ({ version }: ToolRecord, pinned: string): string =>
+  version !== null && isNewer(version, pinned) ? version : pinned;
 
 const beforeOf = ({ before_version: before }: ToolRecord, pinned: string): string =>
   before !== null && isToolVersion(before) && isNewer(before, pinned) ? before : pinned;

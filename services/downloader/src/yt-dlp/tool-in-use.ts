@@ -111,6 +111,12 @@ export class ToolInUse {
     return reason;
   }
 
+  /** What is known of a version is true no longer: it was fetched again. */
+  forget(version: string): void {
+    this.started.delete(version);
+    this.failed.delete(version);
+  }
+
   private get pinnedTool(): Tool {
     return { env: this.config.toolEnv };
   }

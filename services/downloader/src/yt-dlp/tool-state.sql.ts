@@ -1,4 +1,4 @@
-import { bool, moment, orNull, sql, text } from '@reelkeep/runtime/sql';
+import { moment, orNull, sql, text } from '@reelkeep/runtime/sql';
 
 /** What a look for a newer version came to (ToolCheckOutcome of tool.proto). */
 export type ToolOutcome = 'updated' | 'current' | 'left' | 'refused' | 'unreachable';
@@ -21,19 +21,19 @@ export const readTool = sql(state, select);
 
 export const lockTool = sql(state, `${select} FOR UPDATE`);
 
-/** The one in use becomes the one before, unless it is this one already. Parameter: version. */
+/** The one in use becomes the one before, unless it is this one, which was fetched again. Parameter: version. */
 export const switchTool = sql(
-  { one: bool() },
+  {},
   `UPDATE download.tool
-   SET version = $1, before_version = version, left_version = NULL, problem = NULL, problem_at = NULL
-   WHERE version IS DISTINCT FROM $1 RETURNING one`,
+   SET version = $1, before_version = CASE WHEN version = $1 THEN before_version ELSE version END, left_version = NULL,
+     problem = NULL, problem_at = NULL`,
 );
 
-/** Leaves the one in use. Parameter: the version to go back to, or null for the pinned one. */
+/** Leaves the one in use. Parameters: the version to go back to, or null for the pinned one; the newest that was left. */
 export const leaveTool = sql(
   {},
   `UPDATE download.tool
-   SET version = $1, before_version = NULL, left_version = version, problem = NULL, problem_at = NULL`,
+   SET version = $1, before_version = NULL, left_version = $2, problem = NULL, problem_at = NULL`,
 );
 
 /** Parameters: newest version or null for what was known, moment, outcome, message. */

@@ -11,6 +11,7 @@ import {
   switchTool,
   type ToolOutcome,
 } from './tool-state.sql.js';
+import { isNewer } from './tool-version.js';
 
 /** Which version was chosen (null: the pinned one), which one before it, and what the last look came to. */
 export type ToolRecord = typeof readTool.row;
@@ -34,11 +35,17 @@ export class ToolStateStore {
     await execute(this.dataSource, switchTool, [version]);
   }
 
-  /** Leaves the version in use for the one that `choose` names, or for the pinned one. */
-  leave(choose: (record: ToolRecord) => Promise<string | null>): Promise<void> {
+  /** Leaves the version in use for the one that `choose` names, or for the pinned one; undefined: it stays. */
+  leave(choose: (record: ToolRecord) => string | null | undefined): Promise<ToolRecord> {
     return this.dataSource.transaction(async (manager: EntityManager) => {
       const record = there(await rowOf(manager, lockTool));
-      await execute(manager, leaveTool, [await choose(record)]);
+      const chosen = choose(record);
+      if (chosen === undefined) {
+        return record;
+      }
+      const left = newerOf(record.version, record.left_version);
+      await execute(manager, leaveTool, [chosen, left]);
+      return there(await rowOf(manager, readTool));
     });
   }
 
@@ -51,6 +58,10 @@ export class ToolStateStore {
     await execute(this.dataSource, noteProblem, [version, problem, this.clock.now()]);
   }
 }
+
+/** Of those left one after the other: whoever went back from one went back from all that came between. */
+const newerOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && isNewer(other, one)) ? other : one;
 
 const there = (record: ToolRecord | undefined): ToolRecord => {
   if (!record) {

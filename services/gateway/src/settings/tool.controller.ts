@@ -45,7 +45,7 @@ export class ToolController {
     answers: [toolStateSchema, 'The version that is used from now on.'],
     refuses: [refusesInput('The version that this release came with is in use.')],
   })
-  async goBack(@Query({ schema: toolBackQuerySchema }) { to }: ToolBackQuery): Promise<ToolStateDto> {
-    return toToolState(answered((await this.tools.goBack({ toPinned: to === 'pinned' })).state));
+  async goBack(@Query({ schema: toolBackQuerySchema }) { to, from }: ToolBackQuery): Promise<ToolStateDto> {
+    return toToolState(answered((await this.tools.goBack({ toPinned: to === 'pinned', from: from ?? '' })).state));
   }
 }

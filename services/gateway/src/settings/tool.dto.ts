@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message, word } from '../http/own-text.js';
-import { dateTime, queryChoice } from '../http/wire-types.js';
+import { dateTime, queryChoice, queryText } from '../http/wire-types.js';
 
 export const toolStateSchema = z
   .object({
@@ -22,5 +22,6 @@ export type ToolStateDto = z.output<typeof toolStateSchema>;
 
 export const toolBackQuerySchema = z.object({
   to: queryChoice(['before', 'pinned'], 'The version before (the default), or the one that this release came with.'),
+  from: queryText(40, 'The version that is left; nothing happens where another one is used by now.'),
 });
 export type ToolBackQuery = z.output<typeof toolBackQuerySchema>;

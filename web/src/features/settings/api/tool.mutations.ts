@@ -21,7 +21,11 @@ export function useLeaveTool() {
   const queryClient = useQueryClient();
   return useMutation({
     meta,
-    mutationFn: (to: 'before' | 'pinned') => api('delete', '/api/appsettings/tool/', { params: { query: { to } } }),
+    mutationFn: (to: 'before' | 'pinned') => {
+      // A second click goes no step further than the first.
+      const from = queryClient.getQueryData(toolQuery().queryKey)?.state.version;
+      return api('delete', '/api/appsettings/tool/', { params: { query: { to, ...(from ? { from } : {}) } } });
+    },
     onSuccess: (state) => queryClient.setQueryData(toolQuery().queryKey, (known) => known && { ...known, state }),
   });
 }

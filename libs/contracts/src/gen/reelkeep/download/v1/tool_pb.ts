@@ -6,13 +6,14 @@ import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobu
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import { file_reelkeep_common_v1_common } from "../../common/v1/common_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file reelkeep/download/v1/tool.proto.
  */
 export const file_reelkeep_download_v1_tool: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9kb3dubG9hZC92MS90b29sLnByb3RvEhRyZWVsa2VlcC5kb3dubG9hZC52MSKnAgoJVG9vbFN0YXRlEg8KB3ZlcnNpb24YASABKAkSDgoGcGlubmVkGAIgASgJEhMKBmJlZm9yZRgDIAEoCUgAiAEBEhMKBm5ld2VzdBgEIAEoCUgBiAEBEi4KCmNoZWNrZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjcKB291dGNvbWUYBiABKA4yJi5yZWVsa2VlcC5kb3dubG9hZC52MS5Ub29sQ2hlY2tPdXRjb21lEg8KB21lc3NhZ2UYByABKAkSDwoHcHJvYmxlbRgIIAEoCRIuCgpwcm9ibGVtX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfYmVmb3JlQgkKB19uZXdlc3QiEAoOR2V0VG9vbFJlcXVlc3QiQQoPR2V0VG9vbFJlc3BvbnNlEi4KBXN0YXRlGAEgASgLMh8ucmVlbGtlZXAuZG93bmxvYWQudjEuVG9vbFN0YXRlIiIKDUdvQmFja1JlcXVlc3QSEQoJdG9fcGlubmVkGAEgASgIIkAKDkdvQmFja1Jlc3BvbnNlEi4KBXN0YXRlGAEgASgLMh8ucmVlbGtlZXAuZG93bmxvYWQudjEuVG9vbFN0YXRlKtcBChBUb29sQ2hlY2tPdXRjb21lEiIKHlRPT0xfQ0hFQ0tfT1VUQ09NRV9VTlNQRUNJRklFRBAAEh4KGlRPT0xfQ0hFQ0tfT1VUQ09NRV9VUERBVEVEEAESHgoaVE9PTF9DSEVDS19PVVRDT01FX0NVUlJFTlQQAhIbChdUT09MX0NIRUNLX09VVENPTUVfTEVGVBADEh4KGlRPT0xfQ0hFQ0tfT1VUQ09NRV9SRUZVU0VEEAQSIgoeVE9PTF9DSEVDS19PVVRDT01FX1VOUkVBQ0hBQkxFEAUyxAEKC1Rvb2xTZXJ2aWNlElsKB0dldFRvb2wSJC5yZWVsa2VlcC5kb3dubG9hZC52MS5HZXRUb29sUmVxdWVzdBolLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdldFRvb2xSZXNwb25zZSIDkAIBElgKBkdvQmFjaxIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdvQmFja1JlcXVlc3QaJC5yZWVsa2VlcC5kb3dubG9hZC52MS5Hb0JhY2tSZXNwb25zZSIDkAIAYgZwcm90bzM", [file_google_protobuf_timestamp]);
+  fileDesc("Ch9yZWVsa2VlcC9kb3dubG9hZC92MS90b29sLnByb3RvEhRyZWVsa2VlcC5kb3dubG9hZC52MSKnAgoJVG9vbFN0YXRlEg8KB3ZlcnNpb24YASABKAkSDgoGcGlubmVkGAIgASgJEhMKBmJlZm9yZRgDIAEoCUgAiAEBEhMKBm5ld2VzdBgEIAEoCUgBiAEBEi4KCmNoZWNrZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjcKB291dGNvbWUYBiABKA4yJi5yZWVsa2VlcC5kb3dubG9hZC52MS5Ub29sQ2hlY2tPdXRjb21lEg8KB21lc3NhZ2UYByABKAkSDwoHcHJvYmxlbRgIIAEoCRIuCgpwcm9ibGVtX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfYmVmb3JlQgkKB19uZXdlc3QiEAoOR2V0VG9vbFJlcXVlc3QiQQoPR2V0VG9vbFJlc3BvbnNlEi4KBXN0YXRlGAEgASgLMh8ucmVlbGtlZXAuZG93bmxvYWQudjEuVG9vbFN0YXRlIjAKDUdvQmFja1JlcXVlc3QSEQoJdG9fcGlubmVkGAEgASgIEgwKBGZyb20YAiABKAkiQAoOR29CYWNrUmVzcG9uc2USLgoFc3RhdGUYASABKAsyHy5yZWVsa2VlcC5kb3dubG9hZC52MS5Ub29sU3RhdGUq1wEKEFRvb2xDaGVja091dGNvbWUSIgoeVE9PTF9DSEVDS19PVVRDT01FX1VOU1BFQ0lGSUVEEAASHgoaVE9PTF9DSEVDS19PVVRDT01FX1VQREFURUQQARIeChpUT09MX0NIRUNLX09VVENPTUVfQ1VSUkVOVBACEhsKF1RPT0xfQ0hFQ0tfT1VUQ09NRV9MRUZUEAMSHgoaVE9PTF9DSEVDS19PVVRDT01FX1JFRlVTRUQQBBIiCh5UT09MX0NIRUNLX09VVENPTUVfVU5SRUFDSEFCTEUQBTLMAQoLVG9vbFNlcnZpY2USXwoHR2V0VG9vbBIkLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdldFRvb2xSZXF1ZXN0GiUucmVlbGtlZXAuZG93bmxvYWQudjEuR2V0VG9vbFJlc3BvbnNlIgeQAgGQtRg8ElwKBkdvQmFjaxIjLnJlZWxrZWVwLmRvd25sb2FkLnYxLkdvQmFja1JlcXVlc3QaJC5yZWVsa2VlcC5kb3dubG9hZC52MS5Hb0JhY2tSZXNwb25zZSIHkAIAkLUYPGIGcHJvdG8z", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * Which yt-dlp is used, and what is known of newer ones. Versions are as the index of Python packages writes them.
@@ -21,7 +22,7 @@ export const file_reelkeep_download_v1_tool: GenFile = /*@__PURE__*/
  */
 export type ToolState = Message<"reelkeep.download.v1.ToolState"> & {
   /**
-   * What this process uses now; empty where it cannot be started.
+   * What this process uses now, or once somebody went back; empty where it cannot be started.
    *
    * @generated from field: string version = 1;
    */
@@ -125,6 +126,13 @@ export type GoBackRequest = Message<"reelkeep.download.v1.GoBackRequest"> & {
    * @generated from field: bool to_pinned = 1;
    */
   toPinned: boolean;
+
+  /**
+   * The version that is left; nothing happens while another one is in use. Empty for whichever is.
+   *
+   * @generated from field: string from = 2;
+   */
+  from: string;
 };
 
 /**
