@@ -53,7 +53,7 @@ describe('metadata inside media files', () => {
     await world.db.query('TRUNCATE queue_item, archived_video');
     world.saved.length = 0;
     world.catalog.sizes.clear();
-    Object.assign(catalog, { archived: [], pageSize: 10_000 });
+    Object.assign(catalog, { archived: [], pageSize: 10_000, isOlder: false });
   }, 60_000);
 
   afterEach(async () => {
@@ -346,7 +346,7 @@ describe('metadata inside media files', () => {
     await world.settings({});
     const record = await download(videos.short);
     const ids = await many(record, 12);
-    catalog.pageSize = 5;
+    Object.assign(catalog, { pageSize: 5, isOlder: true });
     await world.settings(both);
     await world.stopService();
     const child = world.spawn();

@@ -195,12 +195,16 @@ export class SyncMetadataActivities {
 
   /** The video as it is told now: the page may have been read hours ago. */
   private async lookHeld(
-    { youtubeId }: FiledVideo,
+    page: FiledVideo,
     playlists: ReadonlyMap<string, Playlist>,
     signal: AbortSignal,
   ): Promise<Looked> {
+    const { youtubeId } = page;
     const { videos } = await this.rpc.of(ExportService).exportVideos({ youtubeId, limit: 1 });
-    const video = videos.map((each) => each.video).find((each) => each?.youtubeId === youtubeId);
+    const told = videos.flatMap((each) => each.video ?? []);
+    // A catalogue of 0.1 does not know the question, and answers with its first videos.
+    const isKnown = told.every((each) => each.youtubeId === youtubeId);
+    const video = isKnown ? told[0] : page;
     if (!video?.channel) {
       return { outcome: 'missing' };
     }

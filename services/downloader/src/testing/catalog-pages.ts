@@ -64,6 +64,8 @@ export class CatalogPages {
   beforeAnswer: (after: string) => Promise<void> = async () => undefined;
   /** Called when one video is asked for. */
   beforeVideo: (youtubeId: string) => Promise<void> = async () => undefined;
+  /** As one of 0.1: it does not know that one video may be asked for. */
+  isOlder = false;
   private service: RunningService | undefined;
 
   async serve(natsUrl: string): Promise<void> {
@@ -148,7 +150,7 @@ class PagesRpc {
     limit,
     youtubeId,
   }: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
-    if (youtubeId) {
+    if (youtubeId && !this.catalog.isOlder) {
       await this.catalog.beforeVideo(youtubeId);
       const found = this.catalog.archived.filter(({ video }) => video.youtubeId === youtubeId);
       return { videos: found.map(({ video }) => ({ video, version: 1n })) };
