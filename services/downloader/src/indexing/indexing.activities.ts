@@ -73,11 +73,12 @@ export class IndexingActivities {
     for (const task of await this.store.through()) {
       await this.end(task);
     }
-    const row = await this.store.next();
+    const now = this.clock.now();
+    const row = await this.store.next(now);
     if (!row) {
       return null;
     }
-    const waitMs = (row.next_try?.getTime() ?? 0) - this.clock.now().getTime();
+    const waitMs = (row.next_try?.getTime() ?? 0) - now.getTime();
     if (waitMs > 0) {
       return { waitMs };
     }

@@ -182,6 +182,29 @@ describe('playlists of channels', () => {
     testMs,
   );
 
+  it(
+    'that wait for another try go on beside those that nobody has asked for',
+    async () => {
+      await world.stopService();
+      const taskId = randomUUID();
+      await world.db.query('INSERT INTO playlist_indexing (task_id, channel_id, name, total) VALUES ($1, $2, $3, 1)', [
+        taskId,
+        harbourWorkshop,
+        'Harbour Workshop',
+      ]);
+      await world.db.query(
+        `INSERT INTO playlist_turn (task_id, kind, id, tries, next_try)
+         VALUES ($1, 'playlist', $2, 1, now() + interval '2 seconds'), ('', 'playlist', $3, 0, NULL)`,
+        [taskId, playlists.firstSteps, boats],
+      );
+      await world.start();
+      expect(await world.ends(taskId)).toMatchObject({ outcome: 'success' });
+      await nothingWaits();
+      expect([await asked(playlists.firstSteps), await asked(boats)]).toEqual([1, 1]);
+    },
+    testMs,
+  );
+
   describe('after a run of the queue', () => {
     const download = async (id: string): Promise<void> => {
       await world.queue.enqueue({ entries: [id], autostart: true, flat: false, force: false });

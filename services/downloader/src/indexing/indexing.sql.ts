@@ -70,11 +70,14 @@ export type Turn = RowOf<typeof turn>;
 
 const turnColumns = 'task_id, kind, id, tries, next_try';
 
-/** What has to wait comes last, and what nobody has asked for behind the tasks. */
+/**
+ * What has to wait comes last, and what nobody has asked for behind the tasks; the moment of the one that is found may
+ * lie ahead. Parameter: now.
+ */
 export const nextTurn = sql(
   turn,
   `SELECT ${turnColumns} FROM download.playlist_turn
-   ORDER BY next_try NULLS FIRST, task_id = '', position LIMIT 1`,
+   ORDER BY greatest(coalesce(next_try, $1), $1::timestamptz), task_id = '', position LIMIT 1`,
 );
 
 /** Parameters: task, kind, id. */

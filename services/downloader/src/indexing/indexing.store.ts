@@ -70,9 +70,9 @@ export class IndexingStore {
     return rowsOf(this.dataSource, tasksThrough);
   }
 
-  /** What comes next, or has to wait; undefined when nothing is left. */
-  next(): Promise<Turn | undefined> {
-    return rowOf(this.dataSource, nextTurn);
+  /** What comes next, or has to wait beyond `now`; undefined when nothing is left. */
+  next(now: Date): Promise<Turn | undefined> {
+    return rowOf(this.dataSource, nextTurn, [now]);
   }
 
   /** Undefined when it had its turn. */
