@@ -96,9 +96,10 @@ export class CommentsActivities {
   }
 
   private async read(youtubeId: YoutubeId, tries: number, signal: AbortSignal): Promise<boolean> {
+    const asked = this.clock.now();
     const outcome = await this.ytDlp.readComments(youtubeId, signal);
     if (!outcome.ok) {
-      const failure = await this.verdict.bad(outcome.failure, signal);
+      const failure = await this.verdict.bad(outcome.failure, signal, asked);
       if (pauseKindOf(failure) !== undefined) {
         // Nobody's fault: the next turn comes when the source answers.
         return false;
@@ -107,7 +108,7 @@ export class CommentsActivities {
       await (failure.failureClass === 'retryable' ? this.later(youtubeId, tries) : this.wanted.done(youtubeId));
       return false;
     }
-    await this.verdict.good();
+    await this.verdict.good(asked);
     const record = create(CommentsRecordSchema, { youtubeId, comments: storedComments(outcome.value) });
     await writeDurably(
       below(this.config.cacheDir, commentsRecordFile(youtubeId)),

@@ -138,7 +138,7 @@ export class CookieService implements OnApplicationBootstrap {
     const check = pause?.kind === 'blocked' ? (await this.store.find('cookie'))?.check : undefined;
     if (pause && check?.isValid && check.checkedAt >= pause.since) {
       this.log.info('the source is asked again, with the cookie that it accepts');
-      await this.gate.answered();
+      await this.gate.answered(check.checkedAt);
     }
   }
 

@@ -108,6 +108,7 @@ export class ReadingActivities {
     const given = new AbortController();
     const key: RowKey = { youtubeId: row.youtube_id, position: row.position };
     const look = setInterval(() => void this.giveUpWhenUnwanted(key, given), lookAtRowMs);
+    const asked = this.clock.now();
     let reading: Reading;
     try {
       reading = await this.source.read(row, entry, AbortSignal.any([signal, given.signal]));
@@ -122,17 +123,22 @@ export class ReadingActivities {
       // From the end of the question, however long it took.
       await this.gate.space();
     }
-    const thumbs = await this.keep(key, row, reading, signal);
+    const thumbs = await this.keep(key, row, { reading, asked }, signal);
     await this.adding.endWhenRead(row.added_by);
     return thumbs;
   }
 
-  private async keep(key: RowKey, row: QueueRow, reading: Reading, signal: AbortSignal): Promise<YoutubeId[]> {
+  private async keep(
+    key: RowKey,
+    row: QueueRow,
+    { reading, asked }: { reading: Reading; asked: Date },
+    signal: AbortSignal,
+  ): Promise<YoutubeId[]> {
     if (reading.kind === 'failed') {
-      await this.keepFailure(key, row, await this.verdict.bad(reading.failure, signal));
+      await this.keepFailure(key, row, await this.verdict.bad(reading.failure, signal, asked));
       return [];
     }
-    await this.verdict.good();
+    await this.verdict.good(asked);
     switch (reading.kind) {
       case 'ready': {
         // A video that is downloaded at once gets its picture by that.

@@ -55,7 +55,7 @@ describe('the gate to the source', () => {
 
   it('is open at first, and answers change nothing', async () => {
     expect(await gate.turn('question')).toEqual({ waitMs: 0 });
-    await gate.answered();
+    await gate.answered(new Date(now));
     expect(await gate.pause()).toBeUndefined();
     expect(await subjects()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('the gate to the source', () => {
   it('opens with the first answer, and wakes reading and the run that is under way', async () => {
     await dataSource.query("INSERT INTO queue_run (task_id, auto_start_only, started) VALUES ('task', true, now())");
     await gate.refused('away', noNetwork);
-    await otherReplica.answered();
+    await otherReplica.answered(new Date(now));
     expect(await gate.turn('question')).toEqual({ waitMs: 0 });
     expect(await subjects()).toEqual(['evt.download.v1.rows.entered', 'evt.download.v1.queue.kicked']);
     // Begins anew after that.
@@ -136,7 +136,7 @@ describe('the gate to the source', () => {
   it('starts slowly after a block, ever faster with each good answer', async () => {
     await gate.refused('blocked', bot);
     now += minute;
-    await gate.answered();
+    await gate.answered(new Date(now));
     const waits: number[] = [];
     for (let step = 0; step < 6; step++) {
       expect(await gate.turn('question')).toEqual({ waitMs: 0 });
@@ -144,7 +144,7 @@ describe('the gate to the source', () => {
       const { waitMs } = await otherReplica.turn('transfer');
       waits.push(waitMs);
       now += waitMs;
-      await gate.answered();
+      await gate.answered(new Date(now));
     }
     [32, 16, 8, 4, 2].forEach((seconds, step) => {
       expect(waits[step]).toBeGreaterThanOrEqual(500 * seconds);
@@ -159,11 +159,11 @@ describe('the gate to the source', () => {
     now += await closedFor();
     await gate.refused('blocked', bot);
     expect(await closedFor()).toBe(2 * minute);
-    await gate.answered();
+    await gate.answered(new Date(now));
     await gate.refused('blocked', bot);
     expect(await closedFor()).toBe(4 * minute);
     for (let answers = 0; answers < 6; answers++) {
-      await gate.answered();
+      await gate.answered(new Date(now));
     }
     await gate.refused('blocked', bot);
     expect(await closedFor()).toBe(minute);

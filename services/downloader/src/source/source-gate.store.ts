@@ -117,12 +117,12 @@ export class SourceGate {
   }
 
   /**
-   * The source answered: a pause is over, and who waits for that is told. What it was asked before the pause began,
-   * where `asked` says so, ends none: several downloads are under way at once, and the first of them is refused first.
+   * The source answered what it was asked at `asked`: a pause is over, and who waits for that is told. What it was
+   * asked before the pause began ends none: several questions are under way at once, and one is refused first.
    */
-  async answered(asked?: Date): Promise<void> {
+  async answered(asked: Date): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if ((await execute(manager, endPause, [asked ?? null, this.backOff.careful.steps])) > 0) {
+      if ((await execute(manager, endPause, [asked, this.backOff.careful.steps])) > 0) {
         await this.wakeUp.read(manager);
         await this.wakeUp.kickRunning(manager);
         await this.wakeUp.subscribing(manager);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TaskId, TaskName } from '@reelkeep/contracts';
+import { Clock } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { Outcome } from '../yt-dlp/yt-dlp.js';
@@ -23,6 +24,7 @@ export class SourceQuestions {
     private readonly gate: SourceGate,
     private readonly verdict: SourceVerdict,
     private readonly tasks: Tasks,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws what the question throws. */
@@ -34,12 +36,13 @@ export class SourceQuestions {
       }
       return { waitMs };
     }
+    const asked = this.clock.now();
     const outcome = await this.spaced(question);
     if (outcome.ok) {
-      await this.verdict.good();
+      await this.verdict.good(asked);
       return { value: outcome.value };
     }
-    const failure = await this.verdict.bad(outcome.failure, signal);
+    const failure = await this.verdict.bad(outcome.failure, signal, asked);
     const pauses = pauseKindOf(failure);
     if (pauses === 'broken') {
       return { broken: pauseSentence(pauses, failure) };

@@ -25,7 +25,7 @@ export const keepFreeUntil = sql({}, 'UPDATE download.source_state SET free_at =
 
 /**
  * A block that comes back during the slow start goes on where it was. Parameters: when the source was asked what it
- * answered, null when that was now; steps of the slow start.
+ * answered; steps of the slow start.
  */
 export const endPause = sql(
   { one: bool() },
@@ -33,7 +33,7 @@ export const endPause = sql(
    SET pause_kind = NULL, pause_reason = NULL, paused_since = NULL, next_try = NULL, probing_until = NULL,
      tries = CASE WHEN pause_kind = 'blocked' THEN tries ELSE 0 END,
      careful = CASE WHEN pause_kind = 'blocked' THEN $2 ELSE careful END
-   WHERE pause_kind IS NOT NULL AND ($1::timestamptz IS NULL OR pause_kind = 'broken' OR paused_since <= $1)
+   WHERE pause_kind IS NOT NULL AND (pause_kind = 'broken' OR paused_since <= $1)
    RETURNING one`,
 );
 

@@ -27,8 +27,8 @@ export class SourceVerdict {
     this.log = logger.child({ subsystem: 'source' });
   }
 
-  /** The source gave what it was asked for, at `asked` if that is some time ago. */
-  async good(asked?: Date): Promise<void> {
+  /** The source gave what it was asked for at `asked`. */
+  async good(asked: Date): Promise<void> {
     await this.gate.answered(asked);
   }
 
@@ -36,7 +36,7 @@ export class SourceVerdict {
    * The failure as it is to be treated: one that could be anybody's is the source's own while the source does not
    * answer at all. What the source says of one video shows that it answers.
    */
-  async bad(failure: Failure, signal: AbortSignal, asked?: Date): Promise<Failure> {
+  async bad(failure: Failure, signal: AbortSignal, asked: Date): Promise<Failure> {
     const judged = await this.judged(failure, signal);
     const kind = pauseKindOf(judged);
     if (kind !== undefined) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelId } from '@reelkeep/contracts';
-import { DomainError } from '@reelkeep/runtime';
+import { Clock, DomainError } from '@reelkeep/runtime';
 import { parseEntries, shownPiece } from '../entry/parse-entry.js';
 import { SourceGate } from '../source/source-gate.store.js';
 import { pauseKindOf, SourceVerdict } from '../source/source-verdict.js';
@@ -27,6 +27,7 @@ export class ChannelResolver {
     private readonly gate: SourceGate,
     private readonly verdict: SourceVerdict,
     private readonly interruptible: Interruptible,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -75,13 +76,14 @@ export class ChannelResolver {
       throw new DomainError('unavailable', pause.reason);
     }
     await this.turn();
+    const asked = this.clock.now();
     const signal = AbortSignal.any([AbortSignal.timeout(longestAnswerMs), this.interruptible.serviceStops]);
     try {
       const outcome = await this.pages.read(path, signal);
       if (outcome.ok) {
         return outcome.value?.channelId;
       }
-      const failure = await this.verdict.bad(outcome.failure, signal);
+      const failure = await this.verdict.bad(outcome.failure, signal, asked);
       if (pauseKindOf(failure) !== undefined || failure.failureClass === 'retryable') {
         throw new DomainError('unavailable', failureSentence(failure));
       }
