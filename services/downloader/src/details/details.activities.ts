@@ -19,6 +19,9 @@ import { DetailsStore } from './details.store.js';
 /** What the workflow does next: ask about a row, or wait. */
 export type DetailStep = { read: WantedRow } | { waitMs: number };
 
+// The questions of others keep a distance from each other; a pause is waited for elsewhere.
+const longestTurnMs = 5 * 60_000;
+
 /** Steps of the workflow fillDetails; each may run twice. */
 @Injectable()
 export class DetailsActivities {
@@ -60,36 +63,48 @@ export class DetailsActivities {
 
   /** Asks the source about a row and keeps what it says. Returns how long nothing is to be asked for details then. */
   readDetail(key: WantedRow): Promise<number> {
-    return this.interruptible.run(async (signal) => {
+    return this.interruptible.run(async (signal, attempt) => {
       const row = await this.store.find(key);
       const tries = await this.wanted.tries(key);
       if (!row || tries === undefined) {
         return 0;
       }
       const entry: ParsedEntry = { kind: 'video', id: key.youtubeId, typeHint: row.vid_type };
+      // The turn that came with the step was for the first attempt.
+      const { waitMs } = attempt > 1 ? await this.gate.awaitTurn(longestTurnMs, signal) : { waitMs: 0 };
+      if (waitMs > 0) {
+        return waitMs;
+      }
+      const asked = this.clock.now();
       let reading: Reading;
       try {
         reading = await this.source.read(row, entry, signal);
       } finally {
         await this.gate.space();
       }
-      await this.keep(key, entry, tries, reading, signal);
+      await this.keep(key, entry, tries, { reading, asked }, signal);
       await this.fetchPicture(row, reading, signal);
       return this.backOff.detailMs;
     });
+  }
+
+  /** Gives up what fails by a fault of ours, again and again: the log has it, and the row may still be downloaded. */
+  async giveUpDetail(key: WantedRow): Promise<void> {
+    this.log.error({ youtubeId: key.youtubeId }, 'details are given up');
+    await this.wanted.done(key);
   }
 
   private async keep(
     key: WantedRow,
     entry: ParsedEntry,
     tries: number,
-    reading: Reading,
+    { reading, asked }: { reading: Reading; asked: Date },
     signal: AbortSignal,
   ): Promise<void> {
     if (reading.kind === 'failed') {
-      return this.keepFailure(key, tries, await this.verdict.bad(reading.failure, signal));
+      return this.keepFailure(key, tries, await this.verdict.bad(reading.failure, signal, asked));
     }
-    await this.verdict.good();
+    await this.verdict.good(asked);
     switch (reading.kind) {
       case 'ready':
         return this.store.fill(key, reading.candidate);

@@ -124,6 +124,32 @@ describe('details of rows that came by a listing', () => {
   );
 
   it(
+    'that cannot be kept are given up after a while, and hold up no others for ever',
+    async () => {
+      await hold();
+      await add(playlistUrl(playlists.firstSteps));
+      const [first] = playlistEntries.firstSteps;
+      await world.db.query(
+        `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not this one'; END $$;
+         CREATE TRIGGER refuse_one BEFORE UPDATE ON queue_item FOR EACH ROW
+           WHEN (NEW.youtube_id = '${first}') EXECUTE FUNCTION refuse_one()`,
+      );
+      try {
+        await release();
+        await eventually(async () => expect(await wanted()).toEqual([]), 2 * waitMs);
+        const found = await rows();
+        expect(playlistEntries.firstSteps.map((id) => found.get(id)?.published instanceof Date)).toEqual(
+          playlistEntries.firstSteps.map((id) => id !== first),
+        );
+        expect(found.get(first)).toMatchObject({ message: null, state: 'ready' });
+      } finally {
+        await world.db.query('DROP TRIGGER refuse_one ON queue_item; DROP FUNCTION refuse_one');
+      }
+    },
+    2 * testMs,
+  );
+
+  it(
     'say what cannot be had, and what is not there yet, as if it had been added by itself',
     async () => {
       await hold();

@@ -55,11 +55,11 @@ export class DetailsStore {
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const row = await rowOf(manager, lockRowToFill, [key.youtubeId, key.position]);
-      // Ignored, deleted or downloaded meanwhile, or told before.
+      // Deleted or downloaded meanwhile, or told before; what was ignored is asked about when it is pending again.
       if (row) {
         await change(manager, row);
+        await this.wanted.done(key, manager);
       }
-      await this.wanted.done(key, manager);
     });
   }
 }

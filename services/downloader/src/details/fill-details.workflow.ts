@@ -2,6 +2,7 @@ import {
   ActivityCancellationType,
   condition,
   continueAsNew,
+  isCancellation,
   proxyActivities,
   proxyLocalActivities,
   setHandler,
@@ -16,7 +17,7 @@ const lookSignal = signalOf(downloaderWorkflows.fillDetails, 'look');
 
 const retry = { initialInterval: '1 s', maximumInterval: '1 minute' } as const;
 
-const { nextDetail } = proxyLocalActivities<Pick<DetailsSteps, 'nextDetail'>>({
+const { nextDetail, giveUpDetail } = proxyLocalActivities<Pick<DetailsSteps, 'nextDetail' | 'giveUpDetail'>>({
   startToCloseTimeout: '1 minute',
   retry,
 });
@@ -25,7 +26,8 @@ const { readDetail } = proxyActivities<Pick<DetailsSteps, 'readDetail'>>({
   taskQueue: taskQueues.downloader,
   startToCloseTimeout: '10 minutes',
   heartbeatTimeout: '10 s',
-  retry,
+  // Some minutes of a fault of ours: one row must not hold up the others for ever.
+  retry: { ...retry, maximumInterval: '15 s', maximumAttempts: 8 },
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 });
 
@@ -56,7 +58,20 @@ export async function fillDetails(): Promise<void> {
     } else if ('waitMs' in step) {
       await condition(() => isAsked, Math.min(Math.max(step.waitMs, 1), longestWaitMs));
     } else {
-      await sleep(Math.max(await readDetail(step.read), 1));
+      await sleep(Math.max(await read(step.read), 1));
     }
   }
 }
+
+/** Asks about a row, or gives that up; returns how long nothing is to be asked then. */
+const read = async (row: Parameters<DetailsSteps['readDetail']>[0]): Promise<number> => {
+  try {
+    return await readDetail(row);
+  } catch (error) {
+    if (isCancellation(error)) {
+      throw error;
+    }
+    await giveUpDetail(row);
+    return 0;
+  }
+};

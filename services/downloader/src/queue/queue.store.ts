@@ -173,6 +173,7 @@ export class QueueStore {
       const changed = await this.rows.update(manager, prioritise, [youtubeId, requestId()]);
       if (changed.length > 0) {
         await this.wakeUp.read(manager);
+        await this.wakeUp.detailsWanted(manager);
         await this.wakeUp.kick(manager, true);
       }
       return changed.length > 0;

@@ -27,15 +27,19 @@ export class Interruptible implements OnModuleDestroy {
 
   /**
    * Runs `work` with a signal that aborts on every kind of stop, and heartbeats with `details` meanwhile. A stop of
-   * the service or worker fails the attempt so that the next life repeats it; only a cancellation cancels.
+   * the service or worker fails the attempt so that the next life repeats it; only a cancellation cancels. `attempt`:
+   * the number of this one, from 1 on.
    */
-  async run<T>(work: (signal: AbortSignal) => Promise<T>, details: () => unknown = () => undefined): Promise<T> {
+  async run<T>(
+    work: (signal: AbortSignal, attempt: number) => Promise<T>,
+    details: () => unknown = () => undefined,
+  ): Promise<T> {
     const context = Context.current();
     const signal = AbortSignal.any([context.cancellationSignal, this.stopping.signal]);
     const beat = setInterval(() => context.heartbeat(details()), heartbeatMs);
     try {
       context.heartbeat(details());
-      return await work(signal);
+      return await work(signal, context.info.attempt);
     } catch (error) {
       if (this.stopping.signal.aborted || context.cancellationDetails?.workerShutdown) {
         throw ApplicationFailure.retryable('The service stopped meanwhile.', 'ServiceStops');
