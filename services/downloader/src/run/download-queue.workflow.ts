@@ -36,8 +36,8 @@ type Carried = {
 const kickSignal = signalOf(downloaderWorkflows.downloadQueue, 'kick');
 
 // Local: they take milliseconds, and Download now waits for them.
-const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun } = proxyLocalActivities<
-  Pick<RunSteps, 'beginRun' | 'claimNext' | 'endRun' | 'forgetRun' | 'refuseSecondRun'>
+const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun, tellProblem } = proxyLocalActivities<
+  Pick<RunSteps, 'beginRun' | 'claimNext' | 'endRun' | 'forgetRun' | 'refuseSecondRun' | 'tellProblem'>
 >({
   startToCloseTimeout: '1 minute',
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
@@ -81,6 +81,8 @@ class Run {
   private isAtOnce = true;
   /** Why no video can be downloaded any more, unless somebody does something. */
   private failure: string | undefined;
+  /** Starts that were asked for before a stop or a failure, and are over with it; undefined until there is one. */
+  private lastKicks: Kick[] | undefined;
 
   constructor(
     carried: Carried['run'],
@@ -92,20 +94,18 @@ class Run {
     this.autoStartOnly = carried?.autoStartOnly ?? true;
     this.downloaded = carried?.downloaded ?? 0;
     this.isShown = carried !== undefined;
+    // The stop of this run: what is under way ends some time after it.
+    CancellationScope.current().cancelRequested.catch(() => this.takeLastKicks());
   }
 
   async work(): Promise<void> {
     this.isAtOnce = this.downloaded === 0;
     for (;;) {
       await this.takeKicks();
-      let next = await this.claimNext(this.isAtOnce);
-      if (next && 'sleepInterval' in next && !this.isAtOnce && next.sleepInterval) {
-        await sleep(1000 * next.sleepInterval * (0.5 + Math.random()));
-        await this.takeKicks();
-        // Another row may have come first meanwhile, or this one was deleted.
-        next = await this.claimNext(true);
-      }
-      if (next && 'waitMs' in next) {
+      const next = await this.claim();
+      if (next === 'overtaken') {
+        // What ended says more than the claim: it is made anew, or never.
+      } else if (next && 'waitMs' in next) {
         await this.wait(next.waitMs);
       } else if (next) {
         this.limit = next.parallel ?? 1;
@@ -119,7 +119,7 @@ class Run {
         await this.serveLaterKicks();
         return;
       }
-      const failure = await this.room();
+      const failure = await this.freeLane();
       if (failure !== undefined) {
         await this.endEarly('failure', failure);
         return;
@@ -129,12 +129,40 @@ class Run {
 
   /** Ends a run that was stopped, once all that was under way has ended. */
   async stop(): Promise<void> {
+    this.takeLastKicks();
     this.lanes.stop();
     for (; this.lanes.size > 0; await this.news()) {
       this.takeEnds();
     }
     this.takeEnds();
     await this.endEarly('stopped', this.resultText());
+  }
+
+  /** What may be begun now, after the pause between two videos; `overtaken` where an end came between. */
+  private async claim(): Promise<Claimed | RunWait | 'overtaken' | null> {
+    let next = await this.claimNext(this.isAtOnce);
+    if (next && 'sleepInterval' in next && !this.isAtOnce && next.sleepInterval) {
+      await sleep(1000 * next.sleepInterval * (0.5 + Math.random()));
+      await this.takeKicks();
+      if (this.isOvertaken(false)) {
+        return 'overtaken';
+      }
+      // Another row may have come first meanwhile, or this one was deleted.
+      next = await this.claimNext(true);
+    }
+    return this.isOvertaken(next === null) ? 'overtaken' : next;
+  }
+
+  /**
+   * Whether something has ended in a way that makes nothing of a claim. A turn at the gate is not thrown away for what
+   * has to wait: it may be the one that ends the pause. A claim of nothing did not see such a row.
+   */
+  private isOvertaken(isNothing: boolean): boolean {
+    const { stopped, waits } = this.takeEnds();
+    if (stopped) {
+      throw stopped.error;
+    }
+    return (waits && isNothing) || this.failure !== undefined;
   }
 
   private start(download: Claimed['download']): void {
@@ -157,9 +185,10 @@ class Run {
    * Waits until another video may be begun. Its answer is why none may be any more, once nothing is under way: every
    * other video would fail as well.
    */
-  private async room(): Promise<string | undefined> {
+  private async freeLane(): Promise<string | undefined> {
+    let isTold = false;
     for (;;) {
-      const stopped = this.takeEnds();
+      const { stopped } = this.takeEnds();
       if (stopped) {
         throw stopped.error;
       }
@@ -170,13 +199,24 @@ class Run {
       if (size === 0 || (size < this.limit && this.failure === undefined && !isHistoryLong())) {
         return this.failure;
       }
+      if (this.failure !== undefined && !isTold) {
+        // The others may go on for hours. With one at a time there are none.
+        isTold = true;
+        await CancellationScope.nonCancellable(() => this.tellProblem(this.failure ?? ''));
+        continue;
+      }
       await this.news();
     }
   }
 
-  /** Counts what has ended; its answer is what was stopped, if anything was. */
-  private takeEnds(): { error: unknown } | undefined {
+  private tellProblem(message: string): Promise<void> {
+    return tellProblem({ taskId: this.taskId, message });
+  }
+
+  /** Counts what has ended: whether any of it waits for something, and what was stopped, if anything was. */
+  private takeEnds(): { stopped?: { error: unknown } | undefined; waits: boolean } {
     let stopped: { error: unknown } | undefined;
+    let waits = false;
     for (const end of this.lanes.takeEnds()) {
       if ('error' in end) {
         stopped ??= end;
@@ -184,25 +224,33 @@ class Run {
         this.downloaded += 1;
       } else if (end.outcome.waits === true) {
         // No row is blamed: the next claim says how long to wait.
+        waits = true;
         this.isAtOnce = true;
       } else if (end.outcome.stopsRun) {
         this.failure ??= end.outcome.message;
+        this.takeLastKicks();
       }
     }
-    return stopped;
+    return { stopped, waits };
   }
 
-  /** Waits for an end; starts that are asked for meanwhile are answered at once. */
+  /** Waits for an end; starts that are asked for meanwhile are answered at once, unless the run is to end early. */
   private async news(): Promise<void> {
-    await this.lanes.news(() => this.kicks.length > 0);
-    await CancellationScope.nonCancellable(() => this.takeKicks());
+    await this.lanes.news(() => this.lastKicks === undefined && this.kicks.length > 0);
+    if (this.lastKicks === undefined) {
+      await CancellationScope.nonCancellable(() => this.takeKicks());
+    }
   }
 
-  /** Starts that were asked for before a stop or a refusal of the source are over with it, later ones are not. */
+  /** What is asked for from now on is left to the next run. */
+  private takeLastKicks(): void {
+    this.lastKicks ??= this.kicks.splice(0);
+  }
+
+  /** Starts that were asked for before a stop or a failure are over with it, later ones are not. */
   private async endEarly(outcome: 'failure' | 'stopped', message: string): Promise<void> {
-    const earlier = this.kicks.splice(0);
     await this.end(outcome, message);
-    for (const kick of earlier) {
+    for (const kick of this.lastKicks ?? []) {
       await this.refuse(kick);
     }
     await this.serveLaterKicks();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { downloaderWorkflows, type TaskFinished, TaskFinishedSchema } from '@reelkeep/contracts';
+import { downloaderWorkflows, parseYoutubeId, type TaskFinished, TaskFinishedSchema } from '@reelkeep/contracts';
 import { buildUploads, channels, eventually } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 import { toolProcesses } from '../testing/tool-processes.js';
@@ -90,6 +90,10 @@ describe('a run with several videos under way', () => {
     await archived(ids);
     expect(most).toBe(3);
     expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 7 video(s).' });
+    // Of a channel that is new to all of them.
+    const pages = (await world.source.log({ kind: 'channel' })).map(({ path }) => path);
+    expect(pages).toEqual([...new Set(pages)]);
+    expect(pages).not.toEqual([]);
     const several = world.told.filter(({ taskId: of, lines }) => of === taskId && lines[0] === 'Processing 3 videos');
     expect(several.at(-1)?.lines).toHaveLength(4);
     const shares = several.flatMap(({ progress }) => (progress === undefined ? [] : [progress]));
@@ -158,6 +162,67 @@ describe('a run with several videos under way', () => {
     await archived(ids);
   }, 180_000);
 
+  it('tells at once why it will fail, while others go on, and what is asked for meanwhile is the next run', async () => {
+    await world.settings({ parallel_downloads: 2 });
+    const ids = take(4);
+    await enter(ids);
+    await world.source.addFault({ kind: 'media', do: 'throttle', bps: 10_000 });
+    const { taskId } = await world.startQueue();
+    const [broken = '', other = ''] = await untilUnderWay(ids, 2);
+    await world.platform.temporal.workflow
+      .getHandle(downloaderWorkflows.downloadVideo.workflowId({ youtubeId: parseYoutubeId(broken) }))
+      .terminate();
+    await eventually(
+      () => expect(world.told.some((one) => one.taskId === taskId && one.level === 'error')).toBe(true),
+      10_000,
+    );
+    const { taskId: later } = await world.startQueue();
+    await eventually(async () => expect(await underWay(ids)).toEqual([other]), 20_000);
+    expect((await runs()).map((one) => one.taskId)).not.toContain(taskId);
+    expect((await runs()).map((one) => one.taskId)).not.toContain(later);
+    await world.source.clearFaults();
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'failure' });
+    await archived(ids);
+    expect(await world.ends(later)).toMatchObject({ outcome: 'success', message: 'downloaded 3 video(s).' });
+  }, 180_000);
+
+  it('leaves a start that comes after a stop to the next run', async () => {
+    const ids = take(3);
+    await enter(ids);
+    await world.source.addFault({ kind: 'media', do: 'throttle', bps: 10_000 });
+    const { taskId } = await world.startQueue();
+    await untilUnderWay(ids, 3);
+    await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
+    // What comes together with the stop is over with it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { taskId: later } = await world.startQueue();
+    await world.source.clearFaults();
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'stopped' });
+    await archived(ids);
+    expect(await world.ends(later)).toMatchObject({ outcome: 'success', message: 'downloaded 3 video(s).' });
+  }, 180_000);
+
+  it('asks nothing during a pause, also after the service was away', async () => {
+    const ids = take(2);
+    await enter(ids);
+    await world.source.addFault({ kind: 'media', do: 'throttle', bps: 10_000 });
+    await world.startQueue();
+    await untilUnderWay(ids, 2);
+    await world.stopService();
+    await world.source.clearFaults();
+    await world.db.query(
+      `UPDATE source_state SET pause_kind = 'blocked', pause_reason = 'blocked', paused_since = now(), tries = 1,
+         next_try = now() + interval '1 hour', probing_until = NULL`,
+    );
+    const before = (await world.source.log()).length;
+    await world.start();
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    expect(await world.source.log()).toHaveLength(before);
+    await world.db.query('UPDATE source_state SET next_try = now()');
+    await world.startQueue();
+    await archived(ids);
+  }, 180_000);
+
   it('a refusal in the middle fails no row: one at a time tries again, and all go on by themselves', async () => {
     const ids = take(5);
     await enter(ids);
@@ -214,8 +279,18 @@ describe('a run with several videos under way', () => {
     await world.source.setSettings({ bps: 20_000 });
     await world.settings({ parallel_downloads: 3 });
     await untilUnderWay(ids, 3);
-    await world.settings({ parallel_downloads: null });
-    await world.source.setSettings({ bps: null });
+    await world.settings({ parallel_downloads: 1 });
+    await world.source.setSettings({ bps: 60_000 });
+    // Of those that are under way one is the last; none is begun beside another.
+    await eventually(async () => expect(await underWay(ids)).toHaveLength(1), 60_000);
+    let most = 0;
+    await eventually(async () => {
+      const first = await underWay(ids);
+      const both = (await underWay(ids)).filter((id) => first.includes(id));
+      most = Math.max(most, both.length);
+      expect(ids.every((id) => isSaved(id))).toBe(true);
+    }, 60_000);
+    expect(most).toBe(1);
     await archived(ids);
     expect((await runs()).at(-1)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
   }, 180_000);

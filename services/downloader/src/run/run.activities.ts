@@ -33,6 +33,8 @@ export type RunWait = { waitMs: number };
 
 // A row that is read wakes the run; this is for rows that were deleted or could not be read.
 const lookAtUnreadMs = 15_000;
+// An end wakes the run; this is for settings that want more again.
+const lookAtSettingsMs = 60_000;
 
 /** Steps of the workflow downloadQueue; each may run twice. */
 @Injectable()
@@ -68,6 +70,11 @@ export class RunActivities {
     underWay,
     ...run
   }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
+    const parallel = this.settings.current().downloads.parallel_downloads ?? 1;
+    if (underWay.length >= parallel && underWay.length > 0) {
+      // Fewer are wanted than when they were begun: the next end makes room.
+      return { waitMs: lookAtSettingsMs };
+    }
     const row = await this.queue.next(run.autoStartOnly, underWay);
     if (!row) {
       return run.autoStartOnly ? null : this.waitForReading(run, isShown, underWay.length > 0);
@@ -112,7 +119,7 @@ export class RunActivities {
         },
       },
       sleepInterval: downloads.sleep_interval,
-      parallel: downloads.parallel_downloads ?? 1,
+      parallel,
     };
   }
 
@@ -158,6 +165,11 @@ export class RunActivities {
   /** What follows every run, also one that found nothing (SEMANTICS 5). */
   private async afterRun(): Promise<void> {
     await this.workflows.wake(downloaderWorkflows.autoDelete, 'look');
+  }
+
+  /** Shows at once why the run will fail, while what is under way goes on. */
+  tellProblem({ taskId, message }: RunStepInput<'tellProblem'>): Promise<void> {
+    return Promise.resolve(this.tasks.problem(taskId, taskName, message));
   }
 
   /** Answers a second start. */

@@ -33,6 +33,7 @@ export const runInputs = {
     underWay: z.array(youtubeIdSchema).max(mostParallelDownloads).default([]),
   }),
   endRun: z.object({ taskId: taskIdSchema, outcome: z.enum(taskOutcomes), message: storedTextSchema }),
+  tellProblem: z.object({ taskId: taskIdSchema, message: storedTextSchema }),
   forgetRun: noInput,
   refuseSecondRun: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, startedBy }),
 };
