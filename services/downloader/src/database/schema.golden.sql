@@ -194,6 +194,7 @@ column source_state.probing_until timestamp with time zone
 column source_state.stall_told_at timestamp with time zone
 column source_state.succeeded_at timestamp with time zone
 column source_state.tries integer not null default 0
+column space_pause.folder text not null default ''::text
 column space_pause.needed_bytes bigint not null
 column space_pause.one boolean not null default true
 column space_pause.reason text not null

@@ -22,6 +22,7 @@ import { PlaylistIndexing1796500000000 } from './migrations/1796500000000-playli
 import { WantedDetails1796500000001 } from './migrations/1796500000001-wanted-details.migration.js';
 import { SourceLog1796600000001 } from './migrations/1796600000001-source-log.migration.js';
 import { Tool1796600000000 } from './migrations/1796600000000-tool.migration.js';
+import { FolderOfSpacePause1796700000001 } from './migrations/1796700000001-folder-of-space-pause.migration.js';
 import { IgnoredAt1796700000000 } from './migrations/1796700000000-ignored-at.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
 
@@ -54,5 +55,6 @@ export const schema: ServiceSchema = {
     Tool1796600000000,
     SourceLog1796600000001,
     IgnoredAt1796700000000,
+    FolderOfSpacePause1796700000001,
   ],
 };

@@ -15,10 +15,10 @@ export const freeBytes = async (folder: string): Promise<number> => {
 /** Bytes of a setting in MB; null wants none. */
 export const floorBytes = (megabytes: number | null): number => (megabytes ?? 0) * mebibyte;
 
-/** The first of the folders on whose disk fewer bytes than wanted are free. */
-export const shortage = async (folders: readonly string[], wantedBytes: number): Promise<Shortage | undefined> => {
-  for (const folder of folders) {
-    const free = await freeBytes(folder);
+/** The first of the folders on whose disk fewer bytes are free than are wanted there. */
+export const shortage = async (wanted: ReadonlyMap<string, number>): Promise<Shortage | undefined> => {
+  for (const [folder, wantedBytes] of wanted) {
+    const free = wantedBytes > 0 ? await freeBytes(folder) : 0;
     if (free < wantedBytes) {
       return { folder, freeBytes: free, wantedBytes };
     }

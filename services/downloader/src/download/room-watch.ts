@@ -11,12 +11,13 @@ const lookEveryMs = 1_000;
 export class RoomWatch {
   /** What ended the transfer, if room did. */
   short: Failure | undefined;
+  private isOver = false;
   private isWholeChecked = false;
   private isLooking = false;
   private lookedAtMs = 0;
 
   constructor(
-    private readonly space: SpaceGate,
+    private readonly space: Pick<SpaceGate, 'whileBytesCome' | 'ended'>,
     private readonly youtubeId: string,
     private readonly stop: (failure: Failure) => void,
   ) {}
@@ -27,20 +28,33 @@ export class RoomWatch {
       return;
     }
     this.isLooking = true;
-    this.isWholeChecked ||= isWhole;
     this.lookedAtMs = performance.now();
-    void this.space.whileBytesCome(this.youtubeId, progress, isWhole).then(
-      (short) => {
-        this.isLooking = false;
-        if (short && !this.short) {
-          this.short = short;
-          this.stop(short);
+    void this.space
+      .whileBytesCome(this.youtubeId, progress, isWhole)
+      .then(
+        (short) => {
+          this.isLooking = false;
+          this.isWholeChecked ||= isWhole;
+          if (short && !this.short) {
+            this.short = short;
+            this.stop(short);
+          }
+        },
+        () => {
+          // The pause could not be kept; the next look tells it.
+          this.isLooking = false;
+        },
+      )
+      .finally(() => {
+        if (this.isOver) {
+          this.space.ended(this.youtubeId);
         }
-      },
-      () => {
-        // The pause could not be kept; the next look tells it.
-        this.isLooking = false;
-      },
-    );
+      });
+  }
+
+  /** The transfer has ended, in whatever way. */
+  end(): void {
+    this.isOver = true;
+    this.space.ended(this.youtubeId);
   }
 }

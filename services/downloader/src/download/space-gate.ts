@@ -5,6 +5,7 @@ import { DownloaderConfig } from '../config/environment.js';
 import { type SpacePause, SpacePauses } from '../queue/space-pause.store.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { areOnTwoDisks, floorBytes, type Shortage, shortage, shortageText } from './disk-space.js';
+import { type Needed, Promises } from './promises.js';
 import type { TransferProgress } from '../yt-dlp/progress.js';
 
 const cure = 'Make room, or have less kept free (Settings, Application): downloads then go on by themselves.';
@@ -13,6 +14,7 @@ const cure = 'Make room, or have less kept free (Settings, Application): downloa
 @Injectable()
 export class SpaceGate {
   private readonly log: Log;
+  private readonly promises = new Promises();
 
   constructor(
     private readonly config: DownloaderConfig,
@@ -26,11 +28,13 @@ export class SpaceGate {
   /** Whether a video may be begun; else why not. What it was short of before, it is short of still. */
   async mayBegin(youtubeId: string): Promise<SpacePause | undefined> {
     const known = await this.pauses.current();
-    const isKnown = known?.youtubeId === youtubeId;
-    const neededBytes = isKnown ? known.neededBytes : 0;
-    const short = await this.shortOf(neededBytes);
+    const need = known?.youtubeId === youtubeId ? known : undefined;
+    const short = await this.shortOf(this.promises.beside(youtubeId, need && { [need.folder]: need.neededBytes }));
     if (short) {
-      return isKnown ? known : this.begin(youtubeId, short, neededBytes);
+      const reason = reasonOf(short);
+      return need?.reason === reason
+        ? need
+        : this.pauses.begin(need ?? { youtubeId, folder: short.folder, neededBytes: 0 }, reason);
     }
     if (known) {
       await this.pauses.end();
@@ -62,27 +66,38 @@ export class SpaceGate {
     isWhole: boolean,
   ): Promise<Failure | undefined> {
     const { cacheDir, mediaDir } = this.config;
-    const neededBytes = isWhole ? 2 * totalBytes - downloadedBytes : 0;
-    const inCache = await this.shortOf(neededBytes, [cacheDir]);
-    if (inCache) {
-      return this.failureOf(youtubeId, inCache, neededBytes);
+    const toCome = Math.ceil(2 * totalBytes - downloadedBytes);
+    if (!isWhole) {
+      this.promises.goesOn(youtubeId, cacheDir, toCome);
+      const short = await this.shortOf();
+      return short && this.failureOf(youtubeId, short);
     }
-    const neededThere = isWhole && (await areOnTwoDisks(cacheDir, mediaDir)) ? totalBytes : 0;
-    const inMedia = await this.shortOf(neededThere, [mediaDir]);
-    return inMedia && this.failureOf(youtubeId, inMedia, neededThere);
+    const needed: Needed = {
+      [cacheDir]: toCome,
+      ...((await areOnTwoDisks(cacheDir, mediaDir)) ? { [mediaDir]: Math.ceil(totalBytes) } : {}),
+    };
+    // Promised before the look: of two lanes that look at once, the second counts the first.
+    const beside = this.promises.beside(youtubeId, needed);
+    this.promises.make(youtubeId, needed);
+    const short = await this.shortOf(beside);
+    if (!short) {
+      return undefined;
+    }
+    this.promises.end(youtubeId);
+    return this.failureOf(youtubeId, short, needed[short.folder]);
+  }
+
+  /** A transfer has ended: what it needed is used, or free again. */
+  ended(youtubeId: string): void {
+    this.promises.end(youtubeId);
   }
 
   /** Where less is free than is kept free and these bytes beside it. */
-  async shortOf(
-    neededBytes = 0,
-    folders: readonly string[] = [this.config.cacheDir, this.config.mediaDir],
-  ): Promise<Shortage | undefined> {
-    const wantedBytes = floorBytes(this.settings.current().downloads.min_free_space) + neededBytes;
-    if (wantedBytes === 0) {
-      return undefined;
-    }
+  async shortOf(needed: Needed = {}): Promise<Shortage | undefined> {
+    const floor = floorBytes(this.settings.current().downloads.min_free_space);
+    const { cacheDir, mediaDir } = this.config;
     try {
-      return await shortage(folders, wantedBytes);
+      return await shortage(new Map([cacheDir, mediaDir].map((folder) => [folder, floor + (needed[folder] ?? 0)])));
     } catch (error) {
       // A disk that is away is told of by who writes to it.
       this.log.info({ err: error }, 'free space is not known');
@@ -91,11 +106,12 @@ export class SpaceGate {
   }
 
   private async failureOf(youtubeId: string, short: Shortage, neededBytes = 0): Promise<Failure> {
-    const { reason: message } = await this.begin(youtubeId, short, neededBytes);
+    const { reason: message } = await this.pauses.begin(
+      { youtubeId, folder: short.folder, neededBytes },
+      reasonOf(short),
+    );
     return { failureClass: 'misconfigured', stopsRun: true, reason: 'space', message };
   }
-
-  private begin(youtubeId: string, short: Shortage, neededBytes: number): Promise<SpacePause> {
-    return this.pauses.begin(youtubeId, `${shortageText(short)} ${cure}`, Math.ceil(neededBytes));
-  }
 }
+
+const reasonOf = (short: Shortage): string => `${shortageText(short)} ${cure}`;

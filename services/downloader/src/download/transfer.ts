@@ -94,6 +94,8 @@ export class Transfers {
       signal.throwIfAborted();
       this.log.error({ err: error, youtubeId }, 'transfer failed');
       return failed(diskFault(error, [this.config.cacheDir, this.config.mediaDir]) ?? errorText(error), true);
+    } finally {
+      room.end();
     }
   }
 

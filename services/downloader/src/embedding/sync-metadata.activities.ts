@@ -237,7 +237,7 @@ export class SyncMetadataActivities {
 
   /** Room for one more file as large as this. */
   private async assertRoom(bytes: number): Promise<void> {
-    const short = await this.space.shortOf(bytes);
+    const short = await this.space.shortOf(Object.fromEntries(this.folders.map((folder) => [folder, bytes])));
     if (short) {
       throw new DomainError('unavailable', `${shortageText(short)} Make room, then ${then}.`);
     }

@@ -1,18 +1,19 @@
 import { bigint, bool, moment, sql, text } from '@reelkeep/runtime/sql';
 import { changeRows } from './queue-row.sql.js';
 
-/** Why downloads wait for room, since when, and for which video: at most one row. */
+/** Why downloads wait for room, since when, for which video and in which folder: at most one row. */
 export const readSpacePause = sql(
-  { reason: text(), since: moment(), youtube_id: text(), needed_bytes: bigint() },
-  'SELECT reason, since, youtube_id, needed_bytes FROM download.space_pause',
+  { reason: text(), since: moment(), youtube_id: text(), needed_bytes: bigint(), folder: text() },
+  'SELECT reason, since, youtube_id, needed_bytes, folder FROM download.space_pause',
 );
 
-/** Keeps since when. Parameters: reason, now, video, bytes that it needs beside the floor. */
+/** Keeps since when. Parameters: reason, now, video, bytes that it needs beside the floor, folder. */
 export const keepSpacePause = sql(
   { since: moment() },
-  `INSERT INTO download.space_pause (reason, since, youtube_id, needed_bytes) VALUES ($1, $2, $3, $4)
+  `INSERT INTO download.space_pause (reason, since, youtube_id, needed_bytes, folder) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (one) DO UPDATE SET
-     reason = excluded.reason, youtube_id = excluded.youtube_id, needed_bytes = excluded.needed_bytes
+     reason = excluded.reason, youtube_id = excluded.youtube_id, needed_bytes = excluded.needed_bytes,
+     folder = excluded.folder
    RETURNING since`,
 );
 

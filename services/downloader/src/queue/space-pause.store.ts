@@ -5,8 +5,11 @@ import { DataSource } from 'typeorm';
 import { QueueRows } from './queue-rows.js';
 import { endSpacePause, forgetSpaceNotes, keepSpacePause, noteSpace, readSpacePause } from './space-pause.sql.js';
 
-/** Why downloads wait for room on a disk, since when, for which video's sake, and how much that needs. */
-export type SpacePause = { reason: string; since: Date; youtubeId: string; neededBytes: number };
+/** What a video is short of: room for so many bytes in a folder, beside what is kept free there. */
+export type SpaceNeed = { youtubeId: string; folder: string; neededBytes: number };
+
+/** Why downloads wait for room on a disk, since when, for which video's sake, and what that is short of. */
+export type SpacePause = SpaceNeed & { reason: string; since: Date };
 
 /** Whether downloads wait for room: kept for the page of downloads, and as a note of the row that waits. */
 @Injectable()
@@ -31,20 +34,24 @@ export class SpacePauses {
         since: row.since,
         youtubeId: row.youtube_id,
         neededBytes: Number(row.needed_bytes),
+        folder: row.folder,
       }
     );
   }
 
   /** Downloads wait, for the sake of this video; who waits already, waits since then. */
-  async begin(youtubeId: string, reason: string, neededBytes: number): Promise<SpacePause> {
+  async begin({ youtubeId, folder, neededBytes }: SpaceNeed, reason: string): Promise<SpacePause> {
     const now = this.clock.now();
-    this.log.warn({ youtubeId, reason }, 'downloads wait for free space');
     const kept = await this.dataSource.transaction(async (manager) => {
-      const row = await rowOf(manager, keepSpacePause, [reason, now, youtubeId, neededBytes]);
+      const row = await rowOf(manager, keepSpacePause, [reason, now, youtubeId, neededBytes, folder]);
       await this.rows.update(manager, noteSpace, [youtubeId, reason]);
       return row;
     });
-    return { reason, since: kept?.since ?? now, youtubeId, neededBytes };
+    const since = kept?.since ?? now;
+    // Its numbers change from look to look.
+    const level = since.getTime() === now.getTime() ? 'warn' : 'debug';
+    this.log[level]({ youtubeId, reason }, 'downloads wait for free space');
+    return { reason, since, youtubeId, folder, neededBytes };
   }
 
   /** There is room again, or no run that waits for it. */

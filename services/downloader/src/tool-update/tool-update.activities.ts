@@ -138,7 +138,7 @@ export class ToolUpdateActivities {
   }
 
   private async assertRoom(): Promise<void> {
-    const short = await shortage([this.config.cacheDir], wantedBytes);
+    const short = await shortage(new Map([[this.config.cacheDir, wantedBytes]]));
     if (short) {
       throw ApplicationFailure.nonRetryable(`${shortageText(short)} Make room, then ${then}.`);
     }
