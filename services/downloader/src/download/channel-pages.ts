@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { create, fromJson, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
@@ -9,37 +10,76 @@ import { channelReadAt, channelRecord, saveChannel } from './source-channel.sql.
 import { Artwork, type StoredArt } from '../artwork/artwork.js';
 import type { Listing } from '../yt-dlp/info-json.js';
 import { type Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
+import { SourceGate } from '../source/source-gate.store.js';
 import { channelUrl } from '../entry/source-urls.js';
 import { whole } from './archive-record.js';
 
 const freshForMs = 24 * 60 * 60 * 1000;
+const longestPauseMs = 30_000;
+const lookAgainMs = 1_000;
 
 /** What the source says of channels, kept for a day: not every video of a channel asks again. */
 @Injectable()
 export class ChannelPages {
   private readonly log: Log;
+  private readonly readers = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly ytDlp: YtDlp,
     private readonly artwork: Artwork,
+    private readonly gate: SourceGate,
     private readonly clock: Clock,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'channel-pages' });
   }
 
-  /** Reads a channel's page and pictures unless that was done today. A channel that cannot be read fails nothing. */
+  /**
+   * Reads a channel's page and pictures unless that was done today, one caller at a time for each channel and none
+   * during a pause of the source. A channel that cannot be read fails nothing.
+   */
   async refresh(channelId: string, signal: AbortSignal): Promise<void> {
+    for (let reader = this.readers.get(channelId); reader; reader = this.readers.get(channelId)) {
+      await reader;
+    }
+    const reader = this.refreshAlone(channelId, signal)
+      .catch(() => undefined)
+      .finally(() => this.readers.delete(channelId));
+    this.readers.set(channelId, reader);
+    await reader;
+    signal.throwIfAborted();
+  }
+
+  private async refreshAlone(channelId: string, signal: AbortSignal): Promise<void> {
     try {
-      const outcome = (await this.isFresh(channelId)) ? undefined : await this.read(channelId, signal);
-      if (outcome?.ok === false) {
+      if (await this.isFresh(channelId)) {
+        return;
+      }
+      if (!(await this.isOpen(signal))) {
+        this.log.info({ channelId }, 'channel page not read during a pause of the source');
+        return;
+      }
+      const outcome = await this.read(channelId, signal);
+      if (!outcome.ok) {
         this.log.info({ channelId, reason: outcome.failure.message }, 'channel page not read');
       }
     } catch (error) {
       signal.throwIfAborted();
       this.log.warn({ err: error, channelId }, 'channel page not stored');
     }
+  }
+
+  /** Waits for the end of a pause, though not for long: the video beside it may be what ends it. */
+  private async isOpen(signal: AbortSignal): Promise<boolean> {
+    const until = performance.now() + longestPauseMs;
+    for (let pause = await this.gate.pause(); pause; pause = await this.gate.pause()) {
+      if (pause.kind === 'broken' || performance.now() > until) {
+        return false;
+      }
+      await delay(lookAgainMs, undefined, { signal });
+    }
+    return true;
   }
 
   /** Whether the channel was read today. */

@@ -27,6 +27,9 @@ import { Transfers } from './transfer.js';
 
 const kinds = { videos: 'Video', shorts: 'Short', streams: 'Stream', unknown: 'Video' } as const;
 
+// Of a slow start; nobody is held back by it alone.
+const longestDistanceMs = 60_000;
+
 const heading = ({ vidType, title }: DownloadInput): string => `Processing ${kinds[vidType]}: ${title}`;
 
 /** Steps of the workflow downloadVideo. Each may run twice, or be killed between any two lines and run again. */
@@ -69,8 +72,8 @@ export class DownloadActivities {
     };
     this.tell(input, 'Validate download format');
     return this.interruptible.run(
-      async (signal) => {
-        const held = input.isRetry ? await this.heldBack() : undefined;
+      async (signal, attempt) => {
+        const held = input.isRetry || attempt > 1 ? await this.heldBack(signal) : undefined;
         const result = held ?? (await this.sweptUnlessEnded(input, () => this.transfers.fetch(input, show, signal)));
         if (result.ok) {
           return result;
@@ -82,9 +85,12 @@ export class DownloadActivities {
     );
   }
 
-  /** A pause of the source that has begun since the run took this video: another try waits for it like anybody. */
-  private async heldBack(): Promise<StepResult | undefined> {
-    const { waitMs, pause } = await this.gate.turn('transfer');
+  /**
+   * A pause of the source that has begun since the run took this video: another try waits for it like anybody, also one
+   * after a kill. The distance of a slow start is waited for here.
+   */
+  private async heldBack(signal: AbortSignal): Promise<StepResult | undefined> {
+    const { waitMs, pause } = await this.gate.awaitTurn(longestDistanceMs, signal, 'transfer');
     return waitMs > 0 && pause
       ? { ok: false, failure: { failureClass: 'retryable', stopsRun: true, message: pause.reason } }
       : undefined;
