@@ -186,22 +186,6 @@ describe('a run with several videos under way', () => {
     expect(await world.ends(later)).toMatchObject({ outcome: 'success', message: 'downloaded 3 video(s).' });
   }, 180_000);
 
-  it('leaves a start that comes after a stop to the next run', async () => {
-    const ids = take(3);
-    await enter(ids);
-    await world.source.addFault({ kind: 'media', do: 'throttle', bps: 10_000 });
-    const { taskId } = await world.startQueue();
-    await untilUnderWay(ids, 3);
-    await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
-    // What comes together with the stop is over with it.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const { taskId: later } = await world.startQueue();
-    await world.source.clearFaults();
-    expect(await world.ends(taskId)).toMatchObject({ outcome: 'stopped' });
-    await archived(ids);
-    expect(await world.ends(later)).toMatchObject({ outcome: 'success', message: 'downloaded 3 video(s).' });
-  }, 180_000);
-
   it('asks nothing during a pause, also after the service was away', async () => {
     const ids = take(2);
     await enter(ids);
