@@ -42,6 +42,7 @@ export const catalogActivityInputs = {
     recordPath: stagedPath(commentsRecordForm, 'download/.comments/<video>.json'),
   }),
   deleteWatched: z.object({}),
+  deleteVideos: z.object({ youtubeIds: z.array(youtubeIdSchema).max(100) }),
   saveMediaSizes: z.object({
     sizes: z
       .array(
@@ -82,6 +83,8 @@ export type CatalogActivities = {
    * due is asked anew each time.
    */
   deleteWatched(input: Input<'deleteWatched'>): Promise<{ deleted: number; more?: boolean }>;
+  /** Deletes videos whose files are gone, in one transaction; those that are not archived any more are passed by. */
+  deleteVideos(input: Input<'deleteVideos'>): Promise<void>;
   /** Takes the bytes of media files that were written anew. Idempotent by youtube_id. */
   saveMediaSizes(input: Input<'saveMediaSizes'>): Promise<void>;
   /** Subscribes to a channel or playlist; false when it is not known. Idempotent. */

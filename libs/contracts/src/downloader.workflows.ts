@@ -28,8 +28,12 @@ export type DownloadInput = {
   channelId: ChannelId;
   vidType: VideoTypeHint;
   playlistIds: PlaylistId[];
+  /** The page of a video of another site. */
+  sourceUrl?: string | undefined;
   /** The channel's own choice of format; absent means the settings'. */
   format?: string | undefined;
+  /** Its media lies in the archive already: it is taken in as it is. */
+  isAdopted?: boolean | undefined;
   settings: Omit<AppConfig['downloads'], 'pot_provider_url'>;
 };
 
@@ -100,6 +104,16 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
     { queries: { taskId: TaskId } }
   >(() => 'metadata-sync'),
+  /** Compares the media folder with the catalogue (SEMANTICS 23). */
+  rescanFilesystem: workflow<
+    (input: {
+      taskId: TaskId;
+      startedBy?: string | undefined;
+      ignoreError: boolean;
+      preferLocal: boolean;
+    }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'filesystem-rescan'),
   /** Brings a newer yt-dlp into use. */
   updateTool: workflow<
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,

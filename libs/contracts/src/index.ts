@@ -5,6 +5,28 @@ export {
   mostParallelDownloads,
   notificationsBucket,
 } from './app-config.js';
+export { type BackupActivities, backupActivityInputs, type ExportedPart } from './backup.activities.js';
+export { pointLost } from './backup-point.js';
+export {
+  backupDraft,
+  backupDraftForm,
+  type BackupDraftPath,
+  backupFile,
+  backupMarkForm,
+  backupName,
+  backupNameParts,
+  backupPartFolder,
+  backupPartForm,
+  type BackupPath,
+  type BackupReason,
+  backupReasons,
+  backupRunFolder,
+  backupsFolder,
+  isBackupDraftPath,
+  isBackupName,
+  isBackupPath,
+  taskOfBackupRun,
+} from './backup-paths.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {
@@ -67,6 +89,8 @@ export * from './gen/reelkeep/download/v1/source_log_pb.js';
 export * from './gen/reelkeep/download/v1/subscription_pb.js';
 export * from './gen/reelkeep/download/v1/tool_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
+export * from './gen/reelkeep/notify/v1/outbound_pb.js';
+export * from './gen/reelkeep/ops/v1/backup_pb.js';
 export * from './gen/reelkeep/ops/v1/schedule_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';
 export * from './gen/reelkeep/ops/v1/task_pb.js';
@@ -84,10 +108,14 @@ export {
 export {
   type ChannelId,
   isChannelId,
+  isChannelOfOtherSite,
   isPlaylistId,
   isTaskId,
   isUserId,
+  isVideoOfOtherSite,
   isYoutubeId,
+  lengthsOfBareIds,
+  otherSiteLengths,
   type PlaylistId,
   parseChannelId,
   parsePlaylistId,
@@ -130,6 +158,7 @@ export {
   videoThumbFile,
 } from './media-paths.js';
 export { mostComments } from './most-comments.js';
+export { longestTargetUrl, mostListedDeliveries, mostTargetsOfTask, notifiableTasks } from './notifiable-tasks.js';
 export { plainText } from './plain-text.js';
 export { mostRefreshDays, usualRefreshDays } from './refresh-age.js';
 export { isPathPart, isRelativePath, type RelativePath, relativePath } from './relative-path.js';
@@ -145,11 +174,19 @@ export {
   toolsFolder,
   toolVersionForm,
 } from './tool-paths.js';
-export { isTaskName, longestListedResult, mostListedTasks, type TaskName, taskRegistry } from './task-registry.js';
+export {
+  isTaskName,
+  longestListedResult,
+  mostListedTasks,
+  mostPastTasks,
+  type TaskName,
+  taskRegistry,
+} from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
 export { userInfoOf, withoutUserInfo } from './user-info.js';
+export { notificationsWorkflows } from './notifications.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
-export { type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
+export { type BackupStart, type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   BodiesOf,

@@ -1,3 +1,4 @@
+import type { BackupReason } from './backup-paths.js';
 import type { TaskId } from './ids/ids.js';
 import type { RebuildStart } from './rebuild-start.js';
 import { taskQueues } from './task-queues.js';
@@ -7,7 +8,15 @@ import { workflow, workflowFamily } from './workflow-contract.js';
 /** `name`: the task to start. */
 export type ScheduledRun = { name: TaskName };
 
-/** The work of the record of tasks and of their schedules. */
+export type BackupStart = {
+  taskId: TaskId;
+  startedBy?: string | undefined;
+  reason: BackupReason;
+  /** How many backups of the schedule stay, this one with them; absent: all of them. */
+  rotate?: number | undefined;
+};
+
+/** The work of the record of tasks, of their schedules and of the backups. */
 export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   /** Tells once more of all tasks that the record knows, for notifications that have missed something. */
   notificationsRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
@@ -17,4 +26,9 @@ export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   runScheduled: workflow<(input: ScheduledRun) => Promise<void>, object, [ScheduledRun]>(
     ({ name }) => `scheduled:${name}`,
   ),
+  /** Makes a backup. `point`: where one attempt's point in time is held, by its mark. */
+  runBackup: workflow<
+    (input: BackupStart) => Promise<void>,
+    { queries: { taskId: TaskId }; signals: { point: [{ mark: string; point: string }] } }
+  >(() => 'run-backup'),
 });

@@ -5,6 +5,8 @@ export const taskQueues = {
   downloaderIo: 'downloader-io',
   searchIndexer: 'search-indexer',
   scheduler: 'scheduler',
+  gateway: 'gateway',
+  notifications: 'notifications',
 } as const;
 
 export type TaskQueue = (typeof taskQueues)[keyof typeof taskQueues];

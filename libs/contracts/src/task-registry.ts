@@ -72,5 +72,8 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
 export const mostListedTasks = 300;
 export const longestListedResult = 1_000;
 
+/** Ended runs on one page at most; with their results as above they fit one message in any script. */
+export const mostPastTasks = 100;
+
 /** Whether a text names a task. */
 export const isTaskName = (name: string): name is TaskName => Object.hasOwn(taskRegistry, name);

@@ -1,4 +1,6 @@
 /** What workflow code may import: constants and types, nothing that needs Node. */
+export type { BackupActivities } from './backup.activities.js';
+export { pointLost } from './backup-point.js';
 export type { CatalogActivities, Followed } from './catalog.activities.js';
 export type { Item } from './ids/item-kind.js';
 export { isTaskId, isUserId, parseTaskId, type TaskId, type YoutubeId } from './ids/ids.js';
@@ -7,8 +9,9 @@ export type { TaskOutcome } from './task-events.js';
 export { taskQueues } from './task-queues.js';
 export { type TaskName } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
+export { notificationsWorkflows } from './notifications.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
-export { type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
+export { type BackupStart, type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   QueryAnswer,

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   type ArchivePath,
+  type BackupDraftPath,
+  backupFile,
+  backupPartFolder,
+  type BackupPath,
+  backupRunFolder,
   channelArtFile,
   extractFolder,
   mediaFile,
@@ -19,7 +24,15 @@ import {
   type ToolPath,
   videoThumbFile,
 } from '@reelkeep/contracts';
-import { removeArchived, removeEmptyFolder, removeStaged, removeTool, removeUnfinished } from './remove.js';
+import {
+  removeArchived,
+  removeBackup,
+  removeBackupDraft,
+  removeEmptyFolder,
+  removeStaged,
+  removeTool,
+  removeUnfinished,
+} from './remove.js';
 import { unfinishedName } from './unfinished.js';
 
 const id = parseYoutubeId('chisel00001');
@@ -116,6 +129,28 @@ describe('removing', () => {
     await symlink(join(root, 'videos'), join(root, 'ytdlp', 'versions'));
     await expect(removeTool(root, toolFolder('2026.7.4'))).rejects.toThrow(/leads by a link/);
     await rm(join(root, 'ytdlp'), { recursive: true });
+  });
+
+  it('takes one backup, and what a run of it has staged', async () => {
+    const [file, run] = [backupFile('ta_backup-20260101-auto.zip'), backupRunFolder(task)];
+    await make(`cache/${file}`);
+    await make('cache/backup/ta_backup-20260102-auto.zip');
+    await make(`cache/${backupPartFolder(task, 'a1', 'catalog')}/video-0001.ndjson`);
+    expect(await removeBackup(root, file)).toBe(true);
+    expect(await removeBackup(root, file)).toBe(false);
+    await removeBackupDraft(root, run);
+    await removeBackupDraft(root, run);
+    expect(isThere(run)).toBe(false);
+    expect(isThere('backup/ta_backup-20260102-auto.zip')).toBe(true);
+    for (const other of ['backup', 'backup/x', 'backup/..', 'backup/.run-', 'download/chisel00001', `${run}/../x`]) {
+      await expect(removeBackupDraft(root, other as BackupDraftPath)).rejects.toThrow(/is not staged by a backup/);
+      await expect(removeBackup(root, other as BackupPath)).rejects.toThrow(/is no backup/);
+    }
+    await rm(join(root, 'backup'), { recursive: true });
+    await symlink(join(world, 'outside'), join(root, 'backup'));
+    await expect(removeBackupDraft(root, run)).rejects.toThrow(/leads out of .* by a link/);
+    await expect(removeBackup(root, file)).rejects.toThrow(/leads out of .* by a link/);
+    await rm(join(root, 'backup'));
   });
 
   it('takes a link, not what it leads to', async () => {

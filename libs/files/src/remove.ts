@@ -2,11 +2,15 @@ import { rm, rmdir, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
   isArchivePath,
+  isBackupDraftPath,
+  isBackupPath,
   isChannelId,
   isStagedPath,
   isToolPath,
   relativePath,
   type ArchivePath,
+  type BackupDraftPath,
+  type BackupPath,
   type StagedPath,
   type ToolPath,
 } from '@reelkeep/contracts';
@@ -52,6 +56,40 @@ export const removeTool = async (cacheDir: string, path: ToolPath): Promise<void
     throw new Error(`${shown(path)} leads by a link to what is no version of the tool: it is not removed.`);
   }
   await rm(join(entry.root, entry.path), { recursive: true, force: true });
+};
+
+/** Removes what a run of the backup stages below the cache root, with all that is in it. Throws for any other path. */
+export const removeBackupDraft = async (cacheDir: string, path: BackupDraftPath): Promise<void> => {
+  if (!isBackupDraftPath(path)) {
+    throw new Error(`${shown(path)} is not staged by a backup: it is not removed.`);
+  }
+  const entry = await entryAt(cacheDir, path);
+  if (entry === undefined) {
+    return;
+  }
+  if (!isBackupDraftPath(entry.path)) {
+    throw new Error(`${shown(path)} leads by a link to what is not staged by a backup: it is not removed.`);
+  }
+  await rm(join(entry.root, entry.path), { recursive: true, force: true });
+};
+
+/** Removes one backup below the cache root; says whether there was one. Throws for any other path. */
+export const removeBackup = async (cacheDir: string, path: BackupPath): Promise<boolean> => {
+  if (!isBackupPath(path)) {
+    throw new Error(`${shown(path)} is no backup: it is not removed.`);
+  }
+  const entry = await entryAt(cacheDir, path);
+  try {
+    if (entry !== undefined) {
+      await unlink(join(entry.root, entry.path));
+    }
+    return entry !== undefined;
+  } catch (error) {
+    if (isMissing(error)) {
+      return false;
+    }
+    throw error;
+  }
 };
 
 /** Removes one archived file below the media or cache root. Throws for any other path, and for a folder. */
@@ -117,7 +155,7 @@ const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 10
 /** Where an entry lies when the links of its folder are followed; undefined without that folder. */
 const entryAt = async (
   root: string,
-  path: StagedPath | ArchivePath | ToolPath,
+  path: StagedPath | ArchivePath | ToolPath | BackupPath | BackupDraftPath,
 ): Promise<{ root: string; path: string } | undefined> => {
   const parts = path.split('/');
   const folder = await locate(root, relativePath(...parts.slice(0, -1)));

@@ -17,8 +17,31 @@ const sourceName = `${letter}{1,80}`;
 /** Ours: never like an option of a command. */
 const ownName = `[a-zA-Z0-9]${letter}{0,79}`;
 
-/** Patterns of the ids, to build longer patterns from. Wider forms (videos of other sites) are added here alone. */
-export const idPatterns = { video: `${letter}{11}`, channel: sourceName, playlist: sourceName, task: ownName } as const;
+/** The site that an id of another site begins with: yt-dlp's name for it, in lower-case letters and digits. */
+const site = '[a-z0-9]{1,40}';
+
+/** Lengths by which bare ids are told apart (SEMANTICS 1): no id of another site has one of them. */
+export const lengthsOfBareIds: ReadonlySet<number> = new Set([11, 13, 18, 24, 26, 34]);
+
+/** Beside those: shorter than any of them would be, or longer than a channel's may be. */
+export const otherSiteLengths = { least: 12, most: 80 } as const;
+
+const otherLength = [
+  `(?=${letter}{${otherSiteLengths.least},${otherSiteLengths.most}}(?!${letter}))`,
+  `(?!(?:${[...lengthsOfBareIds].map((length) => `${letter}{${length}}`).join('|')})(?!${letter}))`,
+].join('');
+
+/** Of other sites (ADR 52): the first character that is no letter of the site tells a video (-) from a channel (_). */
+const otherVideo = `${otherLength}${site}-${letter}+`;
+const otherChannel = `${otherLength}${site}_${letter}+`;
+
+/** Patterns of the ids, to build longer patterns from. Wider forms are added here alone. */
+export const idPatterns = {
+  video: `(?:${letter}{11}|${otherVideo})`,
+  channel: sourceName,
+  playlist: sourceName,
+  task: ownName,
+} as const;
 
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
@@ -33,7 +56,15 @@ export const idForms = {
   any: whole(`${letter}+`),
 } as const;
 
+const otherVideoForm = whole(otherVideo);
+const otherChannelForm = whole(otherChannel);
+
+/** A video, of whichever site. */
 export const isYoutubeId = (text: unknown): text is YoutubeId => isOf(idForms.video, text);
+/** A video of a site other than YouTube. */
+export const isVideoOfOtherSite = (text: unknown): text is YoutubeId => isOf(otherVideoForm, text);
+/** A channel of a site other than YouTube. */
+export const isChannelOfOtherSite = (text: unknown): text is ChannelId => isOf(otherChannelForm, text);
 export const isChannelId = (text: unknown): text is ChannelId => isOf(idForms.channel, text);
 export const isPlaylistId = (text: unknown): text is PlaylistId => isOf(idForms.playlist, text);
 export const isTaskId = (text: unknown): text is TaskId => isOf(idForms.task, text);

@@ -1,4 +1,12 @@
-import { type ChannelId, isChannelId, isPlaylistId, isYoutubeId, type PlaylistId, type YoutubeId } from './ids.js';
+import {
+  type ChannelId,
+  isChannelId,
+  isChannelOfOtherSite,
+  isPlaylistId,
+  isYoutubeId,
+  type PlaylistId,
+  type YoutubeId,
+} from './ids.js';
 
 /** An id together with what it names. */
 export type Item =
@@ -20,7 +28,9 @@ export const itemOf = (id: string): Item | undefined => {
   if (isYoutubeId(id)) {
     return { kind: 'video', id };
   }
-  return isChannelId(id) && id.length === channelLength ? { kind: 'channel', id } : undefined;
+  return isChannelOfOtherSite(id) || (isChannelId(id) && id.length === channelLength)
+    ? { kind: 'channel', id }
+    : undefined;
 };
 
 const looksLikePlaylist = (id: string): boolean =>

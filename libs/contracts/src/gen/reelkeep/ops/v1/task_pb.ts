@@ -6,6 +6,7 @@ import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobu
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Page } from "../../common/v1/common_pb.js";
 import { file_reelkeep_common_v1_common } from "../../common/v1/common_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -13,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/ops/v1/task.proto.
  */
 export const file_reelkeep_ops_v1_task: GenFile = /*@__PURE__*/
-  fileDesc("ChpyZWVsa2VlcC9vcHMvdjEvdGFzay5wcm90bxIPcmVlbGtlZXAub3BzLnYxIiAKEFN0YXJ0VGFza1JlcXVlc3QSDAoEbmFtZRgBIAEoCSIkChFTdGFydFRhc2tSZXNwb25zZRIPCgd0YXNrX2lkGAEgASgJIjMKD1N0b3BUYXNrUmVxdWVzdBIPCgd0YXNrX2lkGAEgASgJEg8KB2NvbW1hbmQYAiABKAkiEgoQU3RvcFRhc2tSZXNwb25zZSIuChBMaXN0VGFza3NSZXF1ZXN0EhEKBG5hbWUYASABKAlIAIgBAUIHCgVfbmFtZSI8ChFMaXN0VGFza3NSZXNwb25zZRInCgV0YXNrcxgBIAMoCzIYLnJlZWxrZWVwLm9wcy52MS5UYXNrUnVuIiEKDkdldFRhc2tSZXF1ZXN0Eg8KB3Rhc2tfaWQYASABKAkiOQoPR2V0VGFza1Jlc3BvbnNlEiYKBHRhc2sYASABKAsyGC5yZWVsa2VlcC5vcHMudjEuVGFza1J1biL6AQoHVGFza1J1bhIPCgd0YXNrX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhMKBnJlc3VsdBgEIAEoCUgAiAEBEisKB3N0YXJ0ZWQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGZpbmlzaGVkGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpzdGFydGVkX2J5GAcgASgJEg0KBWxpbmVzGAggAygJEhUKCHByb2dyZXNzGAkgASgBSAGIAQFCCQoHX3Jlc3VsdEILCglfcHJvZ3Jlc3MilAEKC1Rhc2tTdGFydGVkEg8KB3Rhc2tfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIrCgdzdGFydGVkGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgt3b3JrZmxvd19pZBgEIAEoCRISCgpzdGFydGVkX2J5GAUgASgJOhCKtRgMdGFzay5zdGFydGVkIsgBCgxUYXNrRmluaXNoZWQSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg8KB291dGNvbWUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghmaW5pc2hlZBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNgoMb3V0Y29tZV9jb2RlGAYgASgOMiAucmVlbGtlZXAub3BzLnYxLlRhc2tPdXRjb21lQ29kZToRirUYDXRhc2suZmluaXNoZWQiTgoRVGFza1N0b3BSZXF1ZXN0ZWQSDwoHdGFza19pZBgBIAEoCRIPCgdjb21tYW5kGAIgASgJOheKtRgTdGFzay5zdG9wLXJlcXVlc3RlZCJvCgxUYXNrUHJvZ3Jlc3MSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWxpbmVzGAMgAygJEhUKCHByb2dyZXNzGAQgASgBSACIAQESDQoFbGV2ZWwYBSABKAlCCwoJX3Byb2dyZXNzKq0BCg9UYXNrT3V0Y29tZUNvZGUSIQodVEFTS19PVVRDT01FX0NPREVfVU5TUEVDSUZJRUQQABIdChlUQVNLX09VVENPTUVfQ09ERV9TVUNDRVNTEAESHQoZVEFTS19PVVRDT01FX0NPREVfRkFJTFVSRRACEh0KGVRBU0tfT1VUQ09NRV9DT0RFX1NUT1BQRUQQAxIaChZUQVNLX09VVENPTUVfQ09ERV9MT1NUEAQy6AIKC1Rhc2tTZXJ2aWNlElcKCVN0YXJ0VGFzaxIhLnJlZWxrZWVwLm9wcy52MS5TdGFydFRhc2tSZXF1ZXN0GiIucmVlbGtlZXAub3BzLnYxLlN0YXJ0VGFza1Jlc3BvbnNlIgOQAgISVAoIU3RvcFRhc2sSIC5yZWVsa2VlcC5vcHMudjEuU3RvcFRhc2tSZXF1ZXN0GiEucmVlbGtlZXAub3BzLnYxLlN0b3BUYXNrUmVzcG9uc2UiA5ACAhJXCglMaXN0VGFza3MSIS5yZWVsa2VlcC5vcHMudjEuTGlzdFRhc2tzUmVxdWVzdBoiLnJlZWxrZWVwLm9wcy52MS5MaXN0VGFza3NSZXNwb25zZSIDkAIBElEKB0dldFRhc2sSHy5yZWVsa2VlcC5vcHMudjEuR2V0VGFza1JlcXVlc3QaIC5yZWVsa2VlcC5vcHMudjEuR2V0VGFza1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("ChpyZWVsa2VlcC9vcHMvdjEvdGFzay5wcm90bxIPcmVlbGtlZXAub3BzLnYxIkwKEFN0YXJ0VGFza1JlcXVlc3QSDAoEbmFtZRgBIAEoCRIUCgxpZ25vcmVfZXJyb3IYAiABKAgSFAoMcHJlZmVyX2xvY2FsGAMgASgIIiQKEVN0YXJ0VGFza1Jlc3BvbnNlEg8KB3Rhc2tfaWQYASABKAkiMwoPU3RvcFRhc2tSZXF1ZXN0Eg8KB3Rhc2tfaWQYASABKAkSDwoHY29tbWFuZBgCIAEoCSISChBTdG9wVGFza1Jlc3BvbnNlIi4KEExpc3RUYXNrc1JlcXVlc3QSEQoEbmFtZRgBIAEoCUgAiAEBQgcKBV9uYW1lIjwKEUxpc3RUYXNrc1Jlc3BvbnNlEicKBXRhc2tzGAEgAygLMhgucmVlbGtlZXAub3BzLnYxLlRhc2tSdW4ijgEKFExpc3RQYXN0VGFza3NSZXF1ZXN0EiYKBHBhZ2UYASABKAsyGC5yZWVsa2VlcC5jb21tb24udjEuUGFnZRIRCgRuYW1lGAIgASgJSACIAQESMgoIb3V0Y29tZXMYAyADKA4yIC5yZWVsa2VlcC5vcHMudjEuVGFza091dGNvbWVDb2RlQgcKBV9uYW1lIk8KFUxpc3RQYXN0VGFza3NSZXNwb25zZRInCgV0YXNrcxgBIAMoCzIYLnJlZWxrZWVwLm9wcy52MS5UYXNrUnVuEg0KBXRvdGFsGAIgASgNIiEKDkdldFRhc2tSZXF1ZXN0Eg8KB3Rhc2tfaWQYASABKAkiOQoPR2V0VGFza1Jlc3BvbnNlEiYKBHRhc2sYASABKAsyGC5yZWVsa2VlcC5vcHMudjEuVGFza1J1biL6AQoHVGFza1J1bhIPCgd0YXNrX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhMKBnJlc3VsdBgEIAEoCUgAiAEBEisKB3N0YXJ0ZWQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGZpbmlzaGVkGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpzdGFydGVkX2J5GAcgASgJEg0KBWxpbmVzGAggAygJEhUKCHByb2dyZXNzGAkgASgBSAGIAQFCCQoHX3Jlc3VsdEILCglfcHJvZ3Jlc3MilAEKC1Rhc2tTdGFydGVkEg8KB3Rhc2tfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIrCgdzdGFydGVkGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgt3b3JrZmxvd19pZBgEIAEoCRISCgpzdGFydGVkX2J5GAUgASgJOhCKtRgMdGFzay5zdGFydGVkIsgBCgxUYXNrRmluaXNoZWQSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg8KB291dGNvbWUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghmaW5pc2hlZBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNgoMb3V0Y29tZV9jb2RlGAYgASgOMiAucmVlbGtlZXAub3BzLnYxLlRhc2tPdXRjb21lQ29kZToRirUYDXRhc2suZmluaXNoZWQiTgoRVGFza1N0b3BSZXF1ZXN0ZWQSDwoHdGFza19pZBgBIAEoCRIPCgdjb21tYW5kGAIgASgJOheKtRgTdGFzay5zdG9wLXJlcXVlc3RlZCJvCgxUYXNrUHJvZ3Jlc3MSDwoHdGFza19pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWxpbmVzGAMgAygJEhUKCHByb2dyZXNzGAQgASgBSACIAQESDQoFbGV2ZWwYBSABKAlCCwoJX3Byb2dyZXNzKq0BCg9UYXNrT3V0Y29tZUNvZGUSIQodVEFTS19PVVRDT01FX0NPREVfVU5TUEVDSUZJRUQQABIdChlUQVNLX09VVENPTUVfQ09ERV9TVUNDRVNTEAESHQoZVEFTS19PVVRDT01FX0NPREVfRkFJTFVSRRACEh0KGVRBU0tfT1VUQ09NRV9DT0RFX1NUT1BQRUQQAxIaChZUQVNLX09VVENPTUVfQ09ERV9MT1NUEAQyzQMKC1Rhc2tTZXJ2aWNlElcKCVN0YXJ0VGFzaxIhLnJlZWxrZWVwLm9wcy52MS5TdGFydFRhc2tSZXF1ZXN0GiIucmVlbGtlZXAub3BzLnYxLlN0YXJ0VGFza1Jlc3BvbnNlIgOQAgISVAoIU3RvcFRhc2sSIC5yZWVsa2VlcC5vcHMudjEuU3RvcFRhc2tSZXF1ZXN0GiEucmVlbGtlZXAub3BzLnYxLlN0b3BUYXNrUmVzcG9uc2UiA5ACAhJXCglMaXN0VGFza3MSIS5yZWVsa2VlcC5vcHMudjEuTGlzdFRhc2tzUmVxdWVzdBoiLnJlZWxrZWVwLm9wcy52MS5MaXN0VGFza3NSZXNwb25zZSIDkAIBEmMKDUxpc3RQYXN0VGFza3MSJS5yZWVsa2VlcC5vcHMudjEuTGlzdFBhc3RUYXNrc1JlcXVlc3QaJi5yZWVsa2VlcC5vcHMudjEuTGlzdFBhc3RUYXNrc1Jlc3BvbnNlIgOQAgESUQoHR2V0VGFzaxIfLnJlZWxrZWVwLm9wcy52MS5HZXRUYXNrUmVxdWVzdBogLnJlZWxrZWVwLm9wcy52MS5HZXRUYXNrUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * @generated from message reelkeep.ops.v1.StartTaskRequest
@@ -25,6 +26,20 @@ export type StartTaskRequest = Message<"reelkeep.ops.v1.StartTaskRequest"> & {
    * @generated from field: string name = 1;
    */
   name: string;
+
+  /**
+   * Of a task that takes files in: one that cannot be taken is left out, and the rest goes on.
+   *
+   * @generated from field: bool ignore_error = 2;
+   */
+  ignoreError: boolean;
+
+  /**
+   * The same: what the file itself says comes before what the source says.
+   *
+   * @generated from field: bool prefer_local = 3;
+   */
+  preferLocal: boolean;
 };
 
 /**
@@ -123,6 +138,61 @@ export const ListTasksResponseSchema: GenMessage<ListTasksResponse> = /*@__PURE_
   messageDesc(file_reelkeep_ops_v1_task, 5);
 
 /**
+ * @generated from message reelkeep.ops.v1.ListPastTasksRequest
+ */
+export type ListPastTasksRequest = Message<"reelkeep.ops.v1.ListPastTasksRequest"> & {
+  /**
+   * @generated from field: reelkeep.common.v1.Page page = 1;
+   */
+  page?: Page | undefined;
+
+  /**
+   * Absent for all tasks.
+   *
+   * @generated from field: optional string name = 2;
+   */
+  name?: string | undefined;
+
+  /**
+   * Empty for all endings.
+   *
+   * @generated from field: repeated reelkeep.ops.v1.TaskOutcomeCode outcomes = 3;
+   */
+  outcomes: TaskOutcomeCode[];
+};
+
+/**
+ * Describes the message reelkeep.ops.v1.ListPastTasksRequest.
+ * Use `create(ListPastTasksRequestSchema)` to create a new message.
+ */
+export const ListPastTasksRequestSchema: GenMessage<ListPastTasksRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_ops_v1_task, 6);
+
+/**
+ * @generated from message reelkeep.ops.v1.ListPastTasksResponse
+ */
+export type ListPastTasksResponse = Message<"reelkeep.ops.v1.ListPastTasksResponse"> & {
+  /**
+   * The latest end first, with results cut to what a list holds.
+   *
+   * @generated from field: repeated reelkeep.ops.v1.TaskRun tasks = 1;
+   */
+  tasks: TaskRun[];
+
+  /**
+   * @generated from field: uint32 total = 2;
+   */
+  total: number;
+};
+
+/**
+ * Describes the message reelkeep.ops.v1.ListPastTasksResponse.
+ * Use `create(ListPastTasksResponseSchema)` to create a new message.
+ */
+export const ListPastTasksResponseSchema: GenMessage<ListPastTasksResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_ops_v1_task, 7);
+
+/**
  * @generated from message reelkeep.ops.v1.GetTaskRequest
  */
 export type GetTaskRequest = Message<"reelkeep.ops.v1.GetTaskRequest"> & {
@@ -137,7 +207,7 @@ export type GetTaskRequest = Message<"reelkeep.ops.v1.GetTaskRequest"> & {
  * Use `create(GetTaskRequestSchema)` to create a new message.
  */
 export const GetTaskRequestSchema: GenMessage<GetTaskRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 6);
+  messageDesc(file_reelkeep_ops_v1_task, 8);
 
 /**
  * @generated from message reelkeep.ops.v1.GetTaskResponse
@@ -154,10 +224,10 @@ export type GetTaskResponse = Message<"reelkeep.ops.v1.GetTaskResponse"> & {
  * Use `create(GetTaskResponseSchema)` to create a new message.
  */
 export const GetTaskResponseSchema: GenMessage<GetTaskResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 7);
+  messageDesc(file_reelkeep_ops_v1_task, 9);
 
 /**
- * One run of a background task, kept for a day after its end.
+ * One run of a background task, kept for a month after its end.
  *
  * @generated from message reelkeep.ops.v1.TaskRun
  */
@@ -221,7 +291,7 @@ export type TaskRun = Message<"reelkeep.ops.v1.TaskRun"> & {
  * Use `create(TaskRunSchema)` to create a new message.
  */
 export const TaskRunSchema: GenMessage<TaskRun> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 8);
+  messageDesc(file_reelkeep_ops_v1_task, 10);
 
 /**
  * A background task began. Published by the service that runs it.
@@ -264,7 +334,7 @@ export type TaskStarted = Message<"reelkeep.ops.v1.TaskStarted"> & {
  * Use `create(TaskStartedSchema)` to create a new message.
  */
 export const TaskStartedSchema: GenMessage<TaskStarted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 9);
+  messageDesc(file_reelkeep_ops_v1_task, 11);
 
 /**
  * A background task ended.
@@ -312,7 +382,7 @@ export type TaskFinished = Message<"reelkeep.ops.v1.TaskFinished"> & {
  * Use `create(TaskFinishedSchema)` to create a new message.
  */
 export const TaskFinishedSchema: GenMessage<TaskFinished> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 10);
+  messageDesc(file_reelkeep_ops_v1_task, 12);
 
 /**
  * A stop was asked for and is under way.
@@ -338,7 +408,7 @@ export type TaskStopRequested = Message<"reelkeep.ops.v1.TaskStopRequested"> & {
  * Use `create(TaskStopRequestedSchema)` to create a new message.
  */
 export const TaskStopRequestedSchema: GenMessage<TaskStopRequested> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 11);
+  messageDesc(file_reelkeep_ops_v1_task, 13);
 
 /**
  * Where a task stands; published on live.task.progress, at most twice a second, lossy.
@@ -381,7 +451,7 @@ export type TaskProgress = Message<"reelkeep.ops.v1.TaskProgress"> & {
  * Use `create(TaskProgressSchema)` to create a new message.
  */
 export const TaskProgressSchema: GenMessage<TaskProgress> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_task, 12);
+  messageDesc(file_reelkeep_ops_v1_task, 14);
 
 /**
  * How a background task ended.
@@ -456,6 +526,16 @@ export const TaskService: GenService<{
     methodKind: "unary";
     input: typeof ListTasksRequestSchema;
     output: typeof ListTasksResponseSchema;
+  },
+  /**
+   * The page of past tasks.
+   *
+   * @generated from rpc reelkeep.ops.v1.TaskService.ListPastTasks
+   */
+  listPastTasks: {
+    methodKind: "unary";
+    input: typeof ListPastTasksRequestSchema;
+    output: typeof ListPastTasksResponseSchema;
   },
   /**
    * @generated from rpc reelkeep.ops.v1.TaskService.GetTask

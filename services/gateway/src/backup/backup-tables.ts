@@ -1,0 +1,8 @@
+import { type BackupTables, libraryTables } from '@reelkeep/backup';
+
+/** What a backup holds of who may sign in: sessions, and what signing in is slowed down by, begin anew elsewhere. */
+export const backupTables: BackupTables = {
+  schema: 'identity',
+  kept: ['app_user', 'api_token', 'user_config'],
+  left: [...libraryTables, 'login_session', 'login_failure', 'login_secret'],
+};

@@ -1,0 +1,4 @@
+/** The cache root, below which backups are staged and kept. */
+export class BackupCache {
+  constructor(readonly dir: string) {}
+}
