@@ -8,6 +8,7 @@ const good = {
   DATABASE_URL: 'postgres://reelkeep@127.0.0.1:5432/reelkeep',
   NATS_URL: 'nats://127.0.0.1:4222',
   TEMPORAL_ADDRESS: '127.0.0.1:7233',
+  REELKEEP_CACHE_DIR: '/cache',
 };
 
 describe('parseEnv', () => {
@@ -31,6 +32,7 @@ describe('parseEnv', () => {
         'DATABASE_URL is not set: give an address such as postgresql://user:password@host:5432/reelkeep',
         'NATS_URL: give addresses such as nats://host:4222, all with nats:// or all with tls://',
         'TEMPORAL_ADDRESS is not set: give host:port, such as 127.0.0.1:7233',
+        'REELKEEP_CACHE_DIR is not set: give the folder of pictures, running downloads and backups',
       ]);
     }
   });

@@ -1,4 +1,5 @@
 export { AwayLog } from './away-log.js';
+export { type ChildCall, killGroup, spawnGroup } from './child-group.js';
 export { Clock, SystemClock } from './clock.js';
 export { createIndexConcurrently } from './concurrent-index.js';
 export { type DatabaseOptions, migrateSchema, openDatabase, type ServiceSchema } from './database.js';
@@ -30,3 +31,4 @@ export { isLaterRelease, release } from './release.js';
 export { currentContext, type RequestContext, runInContext } from './request-context.js';
 export { failProcess, type RunningService, runAsProcess, type StartService, stopOnSignal } from './running-service.js';
 export { RuntimeModule } from './runtime.module.js';
+export { Seal } from './seal.js';

@@ -27,11 +27,14 @@ import * as check from './checks.mjs';
  */
 const by = (...readers) => readers;
 
-const withWorkflows = by('start', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications');
+const withWorkflows = by('start', 'gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications');
 const withFiles = by('gateway', 'catalog', 'downloader');
+const withCache = by('gateway', 'catalog', 'downloader', 'scheduler');
 const services = by('gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications');
 const startAndServices = by('start', ...services);
 const wayToSources = by('setup', 'start', 'downloader');
+const wayOut = by(...wayToSources, 'notifications');
+const withPython = by('downloader', 'notifications');
 
 /**
  * Every variable: what the launcher asks before a setup of minutes, what the start and the services read, and, in this
@@ -172,12 +175,16 @@ export const variables = {
     otherwise: 'what the indices have; `0` for new ones',
     meaning: 'copies of each search index on other nodes, from `0` to `9`',
   },
-  HTTPS_PROXY: { readBy: wayToSources, check: check.httpProxy, meaning: 'proxy for all https traffic to sources' },
-  https_proxy: { readBy: wayToSources, check: check.httpProxy },
-  HTTP_PROXY: { readBy: wayToSources, check: check.httpProxy, meaning: 'proxy for all http traffic to sources' },
-  http_proxy: { readBy: wayToSources, check: check.httpProxy },
-  NO_PROXY: { readBy: wayToSources, check: check.anything, meaning: 'what goes without them' },
-  no_proxy: { readBy: wayToSources, check: check.anything },
+  HTTPS_PROXY: {
+    readBy: wayOut,
+    check: check.httpProxy,
+    meaning: 'proxy for all https traffic to sources, and for notifications',
+  },
+  https_proxy: { readBy: wayOut, check: check.httpProxy },
+  HTTP_PROXY: { readBy: wayOut, check: check.httpProxy, meaning: 'the same for all http traffic' },
+  http_proxy: { readBy: wayOut, check: check.httpProxy },
+  NO_PROXY: { readBy: wayOut, check: check.anything, meaning: 'what goes without them' },
+  no_proxy: { readBy: wayOut, check: check.anything },
   REELKEEP_SOURCE_PROXY: {
     readBy: by('start', 'downloader'),
     check: check.url('socks5://host:1080', 'http:', 'https:', 'socks4:', 'socks4a:', 'socks5:', 'socks5h:'),
@@ -221,7 +228,7 @@ export const variables = {
     meaning: '`1` lets downloads reach private addresses',
   },
   PATH: {
-    readBy: wayToSources,
+    readBy: wayOut,
     check: check.anything,
     default: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   },
@@ -229,8 +236,8 @@ export const variables = {
   // What the start gives to its services, and whoever runs a service by itself gives to it.
   REELKEEP_MEDIA_DIR: { readBy: withFiles, check: check.text('the folder of the media files'), isNeeded: true },
   REELKEEP_CACHE_DIR: {
-    readBy: withFiles,
-    check: check.text('the folder of pictures and running downloads'),
+    readBy: withCache,
+    check: check.text('the folder of pictures, running downloads and backups'),
     isNeeded: true,
   },
   /** The built web application; without it only the API and the files are served. */
@@ -238,17 +245,17 @@ export const variables = {
   /** The operator's own theme, a file that need not be there. */
   REELKEEP_CUSTOM_CSS: { readBy: by('gateway'), check: check.anything },
   /** Python 3.11 or newer. */
-  REELKEEP_PYTHON: { readBy: by('downloader'), check: check.anything, default: 'python3' },
-  /** Folders with the Python package yt_dlp, separated as in PATH; absent when Python finds it by itself. */
-  REELKEEP_PYTHONPATH: { readBy: by('downloader'), check: check.anything },
+  REELKEEP_PYTHON: { readBy: withPython, check: check.anything, default: 'python3' },
+  /** Folders with the Python packages yt_dlp and apprise, separated as in PATH; absent when Python finds them by itself. */
+  REELKEEP_PYTHONPATH: { readBy: withPython, check: check.anything },
   /** Folder of ffmpeg and ffprobe; absent when they are in PATH. */
   REELKEEP_FFMPEG_DIR: { readBy: by('downloader'), check: check.anything },
   /**
-   * By which the cookie and the PO token are encrypted where they are kept. The same for every replica, and for as long
-   * as they are to be read; without it neither can be kept.
+   * By which the cookie, the PO token and the addresses of notifications are encrypted where they are kept. The same for
+   * every replica, and for as long as they are to be read; without it none can be kept.
    */
   REELKEEP_CREDENTIALS_KEY: {
-    readBy: by('downloader'),
+    readBy: withPython,
     check: check.matching(/^[\x21-\x7e]{12,200}$/, '12 or more printable ASCII characters without blanks'),
     isSecret: true,
   },

@@ -1,14 +1,21 @@
+import { EventEmitter } from 'node:events';
 import { fromBinary } from '@bufbuild/protobuf';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Notification, NotificationSchema, notificationsBucket } from '@reelkeep/contracts';
 import { Buckets } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
-import { isShown } from './notification.presenter.js';
+import { changedAt, isShown } from './notification.presenter.js';
+
+/** How many tasks that have ended are remembered beyond the time they are shown. */
+const mostRememberedEnds = 500;
 
 /** The visible notifications in memory: the list that clients poll each second costs no call. */
 @Injectable()
 export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly shown = new Map<string, Notification>();
+  /** Those that were shown with an end, oldest first: whoever was away for a while hears of them late. */
+  private readonly ends = new Map<string, Notification>();
+  private readonly changes = new EventEmitter<{ change: [] }>();
   private watcher: { stop(): void } | undefined;
 
   constructor(
@@ -18,11 +25,12 @@ export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.watcher = await this.buckets.watch(notificationsBucket.name, ({ key, value }) => {
-      if (!value) {
+      if (value) {
+        this.take(key, fromBinary(NotificationSchema, value));
+      } else {
         this.shown.delete(key);
-        return;
       }
-      this.shown.set(key, fromBinary(NotificationSchema, value));
+      this.changes.emit('change');
     });
   }
 
@@ -39,5 +47,29 @@ export class NotificationWatch implements OnModuleInit, OnApplicationShutdown {
       }
     }
     return [...this.shown.values()];
+  }
+
+  /** What has ended after a time of the feed (`updated`, in milliseconds) and is shown no longer. */
+  endedSince(since: number): Notification[] {
+    const now = this.clock.now();
+    return [...this.ends.values()].filter((end) => changedAt(end) > since && !isShown(end, now));
+  }
+
+  /** Calls back after each change of what is shown; many may come at once. */
+  follow(onChange: () => void): () => void {
+    this.changes.on('change', onChange);
+    return () => void this.changes.off('change', onChange);
+  }
+
+  private take(key: string, notification: Notification): void {
+    this.shown.set(key, notification);
+    if (notification.expires) {
+      this.ends.delete(key);
+      this.ends.set(key, notification);
+      const [oldest] = this.ends.keys();
+      if (this.ends.size > mostRememberedEnds && oldest !== undefined) {
+        this.ends.delete(oldest);
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, word } from '../http/own-text.js';
-import { queryChoice } from '../http/wire-types.js';
+import { queryChoice, queryText } from '../http/wire-types.js';
 
 const notificationSchema = z
   .object({
@@ -30,3 +30,8 @@ export const notificationQuerySchema = z.object({
   filter: queryChoice(['download', 'settings', 'channel'], 'Only groups that begin with this word.'),
 });
 export type NotificationQuery = z.output<typeof notificationQuerySchema>;
+
+export const notificationStreamQuerySchema = notificationQuerySchema.extend({
+  last_event_id: queryText(20, 'The id of the last event that was heard, where no Last-Event-ID can be sent.'),
+});
+export type NotificationStreamQuery = z.output<typeof notificationStreamQuerySchema>;

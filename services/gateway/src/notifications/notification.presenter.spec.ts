@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { TaskOutcomeCode } from '@reelkeep/contracts';
 import { at, sampleNotification } from '../testing/samples.js';
 import { mostNotifications } from './notification.dto.js';
-import { toNotificationList } from './notification.presenter.js';
+import { isShown, toNotificationList } from './notification.presenter.js';
 
 const now = new Date('2025-11-02T08:00:10Z');
 const running = sampleNotification();
@@ -23,14 +23,17 @@ const failed = sampleNotification({
 });
 
 const ids = (filter?: 'download' | 'settings' | 'channel'): string[] =>
-  toNotificationList([running, backup, over, failed], filter, now).map(({ id }) => id);
+  toNotificationList(
+    [running, backup, over, failed].filter((one) => isShown(one, now)),
+    filter,
+  ).map(({ id }) => id);
 
 describe('notification list', () => {
   it('shows only the latest of very many', () => {
     const many = Array.from({ length: 5_000 }, (_, n) =>
       sampleNotification({ taskId: `${n}`, updated: at(new Date(now.getTime() + n).toISOString()) }),
     );
-    const shown = toNotificationList(many, undefined, now);
+    const shown = toNotificationList(many, undefined);
     expect(shown).toHaveLength(mostNotifications);
     expect(shown[0]?.id).toBe('4999');
   });
@@ -49,7 +52,7 @@ describe('notification list', () => {
   });
 
   it('is written as the contract says', () => {
-    expect(toNotificationList([running], undefined, now)).toEqual([
+    expect(toNotificationList([running], undefined)).toEqual([
       {
         id: '15a5354f-5d60-4563-93a1-907a40f29ccc',
         title: 'Downloading',
@@ -62,11 +65,11 @@ describe('notification list', () => {
         command: null,
       },
     ]);
-    expect(toNotificationList([failed], undefined, now)[0]).not.toHaveProperty('progress');
-    expect(toNotificationList([running], undefined, now)[0]).not.toHaveProperty('outcome');
-    expect(
-      toNotificationList([sampleNotification({ outcome: TaskOutcomeCode.LOST })], undefined, now)[0]?.outcome,
-    ).toBe('failure');
-    expect(toNotificationList([sampleNotification({ command: 'STOP' })], undefined, now)[0]?.command).toBe('STOP');
+    expect(toNotificationList([failed], undefined)[0]).not.toHaveProperty('progress');
+    expect(toNotificationList([running], undefined)[0]).not.toHaveProperty('outcome');
+    expect(toNotificationList([sampleNotification({ outcome: TaskOutcomeCode.LOST })], undefined)[0]?.outcome).toBe(
+      'failure',
+    );
+    expect(toNotificationList([sampleNotification({ command: 'STOP' })], undefined)[0]?.command).toBe('STOP');
   });
 });

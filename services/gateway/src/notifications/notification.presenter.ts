@@ -1,4 +1,4 @@
-import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type Notification, TaskOutcomeCode } from '@reelkeep/contracts';
 import { defined } from '../http/defined.js';
 import { mostNotifications, type NotificationDto, type NotificationQuery } from './notification.dto.js';
@@ -36,18 +36,16 @@ const toNotification = (notification: Notification): NotificationDto => ({
   ...defined({ outcome: outcomes[notification.outcome] }),
 });
 
-const ageOf = (updated: Timestamp | undefined): number => (updated ? timestampMs(updated) : 0);
+/** When the feed changed it last, in milliseconds; of the one feed for all gateways. */
+export const changedAt = ({ updated }: Pick<Notification, 'updated'>): number => (updated ? timestampMs(updated) : 0);
 
-/**
- * The list as it is shown at a time, most recently changed first, the same at every gateway; of very many the first.
- */
+/** The list, most recently changed first, the same at every gateway; of very many the first. */
 export const toNotificationList = (
   notifications: Iterable<Notification>,
   filter: NotificationQuery['filter'],
-  now: Date,
 ): NotificationDto[] =>
   [...notifications]
-    .filter((notification) => isShown(notification, now) && matchesFilter(notification, filter))
-    .sort((left, right) => ageOf(right.updated) - ageOf(left.updated) || (left.taskId < right.taskId ? -1 : 1))
+    .filter((notification) => matchesFilter(notification, filter))
+    .sort((left, right) => changedAt(right) - changedAt(left) || (left.taskId < right.taskId ? -1 : 1))
     .slice(0, mostNotifications)
     .map(toNotification);

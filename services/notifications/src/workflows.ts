@@ -1,0 +1,1 @@
+export { sendOutbound } from './deliveries/send-outbound.workflow.js';
