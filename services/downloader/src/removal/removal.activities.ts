@@ -18,6 +18,8 @@ import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { hasEntry } from '../storage/durable-files.js';
+import { MediaVolume } from '../storage/media-volume.js';
+import { fetchedMark } from '../storage/staging.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 import { Interruptible } from '../task/interruptible.js';
 import type { removalInputs } from './removal.inputs.js';
@@ -37,6 +39,7 @@ export class RemovalActivities {
     private readonly rpc: RpcClient,
     private readonly removals: RemovalStore,
     private readonly leases: StagingLeases,
+    private readonly volume: MediaVolume,
     private readonly interruptible: Interruptible,
     logger: Logger,
   ) {
@@ -96,17 +99,24 @@ export class RemovalActivities {
     if ((await readdir(mediaDir)).length === 0 && kind === 'video') {
       throw new DomainError('unavailable', `${mediaDir} is empty. Is its disk there? Files are removed once it is.`);
     }
+    const foreign = kind === 'video' ? await this.volume.fault() : undefined;
+    if (foreign !== undefined) {
+      throw new DomainError('unavailable', foreign);
+    }
   }
 
   /**
-   * Unless it is archived again. That is asked while nobody else may finish a download of it; a record says that one
-   * was finished, and is about to be archived or was: asked again when that is over.
+   * Unless it is archived again. That is asked while nobody else may finish a download of it; its mark or a record says
+   * that one was finished, and is about to be archived or was: asked again when that is over.
    */
   private async removeVideo(youtubeId: YoutubeId, channelId: string, languages: readonly string[]): Promise<boolean> {
     const { mediaDir, cacheDir } = this.config;
     let isDone = false;
     await this.leases.holdIfFree(youtubeId, async () => {
-      if (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) {
+      const isStaged =
+        (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) ||
+        (await hasEntry(below(cacheDir, fetchedMark(youtubeId))));
+      if (isStaged) {
         return;
       }
       const { youtubeIds } = await this.rpc.of(ExportService).findKnown({ youtubeIds: [youtubeId] });

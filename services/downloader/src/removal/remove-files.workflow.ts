@@ -1,6 +1,7 @@
-import { condition, continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { condition, continueAsNew, proxyActivities, setHandler } from '@temporalio/workflow';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { RemovalSteps } from './removal.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.removeFiles, 'look');
@@ -12,7 +13,6 @@ const { removeWhatWaits } = proxyActivities<RemovalSteps>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-const maxHistoryEvents = 4_000;
 // A download in the same folder, or a file that the disk refuses.
 const tryAgainAfter = '15 s';
 // Longer than the time within which several events share one signal.
@@ -32,7 +32,7 @@ export async function removeFiles(): Promise<void> {
     if (await condition(() => isAsked, left > 0 ? tryAgainAfter : lastLookAfter)) {
       idleLooks = 0;
     }
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof removeFiles>();
     }
   }

@@ -1,21 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { SubtitleTrackSchema } from '@reelkeep/contracts';
+import { isVideoOfOtherSite, type SubtitleTrackSchema } from '@reelkeep/contracts';
 import { writeAtomically } from '../storage/durable-files.js';
 import { vttName } from '../storage/staging.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { cuesOfJson3, type SubtitleCue } from './json3.js';
+import { cuesOfTimedText } from './timed-text.js';
 import { webVttOf } from './webvtt.js';
 
 /** A track with its lines; these are for search. */
 export type SubtitleFile = { track: MessageInitShape<typeof SubtitleTrackSchema>; cues: SubtitleCue[] };
 
+/** The ends of the names of files that are read. */
+type SubtitleForm = 'json3' | 'vtt' | 'srt';
+
 /** A track that came in no form that is known. */
 type UnreadTrack = { lang: string; error: unknown };
 
 /**
- * Writes a WebVTT file beside each json3 file that the download tool has left in `folder` and that has any line. The
+ * Writes a WebVTT file for each subtitle file that the download tool has left in `folder` and that has any line. The
  * tracks keep their lines for search only if they are to be indexed (SEMANTICS 11). One that cannot be read costs none
  * of the others.
  */
@@ -23,25 +27,34 @@ export const convertSubtitles = async (
   folder: string,
   info: Pick<VideoInfo, 'id' | 'subtitles' | 'automatic_captions'>,
   isIndexed: boolean,
+  /** Whether they are those of an archived file, which are WebVTT of any site. */
+  isArchived = false,
 ): Promise<{ tracks: SubtitleFile[]; unread: UnreadTrack[] }> => {
   const tracks: SubtitleFile[] = [];
   const unread: UnreadTrack[] = [];
-  for (const { lang, name } of await downloaded(folder, info.id)) {
-    const json3 = await readFile(join(folder, name), 'utf8');
+  for (const { lang, name, ext } of await downloaded(folder, info.id, isArchived)) {
+    const text = await readFile(join(folder, name), 'utf8');
     let cues: SubtitleCue[];
     try {
-      cues = cuesOfJson3(JSON.parse(json3));
+      cues = ext === 'json3' ? cuesOfJson3(JSON.parse(text)) : cuesOfTimedText(text);
+      assertStorable(lang, cues);
     } catch (error) {
       unread.push({ lang, error });
       continue;
     }
     const uploaded = info.subtitles?.[lang];
-    const track = (uploaded ?? info.automatic_captions?.[lang])?.find(({ ext }) => ext === 'json3');
+    const track = (uploaded ?? info.automatic_captions?.[lang])?.find((one) => one.ext === ext);
     if (cues.length > 0) {
       await writeAtomically(join(folder, vttName(info.id, lang)), webVttOf(cues, lang));
       const source = uploaded ? 'user' : 'auto';
       tracks.push({
-        track: { lang, name: track?.name ?? lang, source, ext: 'json3', ...(track?.url ? { url: track.url } : {}) },
+        track: {
+          lang,
+          name: track?.name ?? lang,
+          source,
+          ext: ext === 'json3' ? ext : 'vtt',
+          ...(track?.url ? { url: track.url } : {}),
+        },
         cues: isIndexed ? cues : [],
       });
     }
@@ -49,10 +62,32 @@ export const convertSubtitles = async (
   return { tracks, unread };
 };
 
-const downloaded = async (folder: string, youtubeId: string): Promise<{ lang: string; name: string }[]> => {
-  const [prefix, suffix] = [`${youtubeId}.`, '.json3'];
-  return (await readdir(folder))
-    .filter((name) => name.startsWith(prefix) && name.endsWith(suffix) && name.length > prefix.length + suffix.length)
-    .map((name) => ({ lang: name.slice(prefix.length, -suffix.length), name }))
-    .toSorted((one, other) => (one.lang < other.lang ? -1 : 1));
+/** Of YouTube one form alone, which says most; other sites have others (ADR 52). */
+const formsOf = (youtubeId: string, isArchived: boolean): readonly SubtitleForm[] =>
+  isArchived ? ['vtt'] : isVideoOfOtherSite(youtubeId) ? ['vtt', 'srt'] : ['json3'];
+
+type Downloaded = { lang: string; name: string; ext: SubtitleForm };
+
+const downloaded = async (folder: string, youtubeId: string, isArchived: boolean): Promise<Downloaded[]> => {
+  const prefix = `${youtubeId}.`;
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix));
+  const byLanguage = new Map<string, Downloaded>();
+  for (const ext of formsOf(youtubeId, isArchived)) {
+    for (const name of names.filter((one) => one.endsWith(`.${ext}`) && one.length > prefix.length + ext.length + 1)) {
+      const lang = name.slice(prefix.length, -ext.length - 1);
+      // What was made of another form before is that.
+      byLanguage.set(lang, { lang, name, ext });
+    }
+  }
+  return [...byLanguage.values()].toSorted((one, other) => (one.lang < other.lang ? -1 : 1));
+};
+
+// As the catalogue takes them: one track must not cost the video.
+const storableLanguage = /^[A-Za-z0-9][-\w.]{0,79}$/;
+const lastMs = 2 ** 32 - 1;
+
+const assertStorable = (lang: string, cues: readonly SubtitleCue[]): void => {
+  if (!storableLanguage.test(lang) || cues.some(({ endMs }) => endMs > lastMs)) {
+    throw new Error('Its language or its times cannot be stored.');
+  }
 };

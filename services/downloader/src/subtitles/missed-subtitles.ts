@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { hasFile } from '../storage/durable-files.js';
 import { type RequestedSubtitles, requestedSubtitlesSchema } from '../yt-dlp/info-json.js';
 
+/** Whether a file of that form is made a track of; another one is missed by nobody. */
+const isRead = (ext: string | null | undefined): ext is string => ext === 'json3' || ext === 'vtt' || ext === 'srt';
+
 /** Whether the download tool was to write a track into `folder` that is not there: the source did not give it. */
 export const missesSubtitles = async (
   folder: string,
@@ -10,7 +13,7 @@ export const missesSubtitles = async (
   wanted: RequestedSubtitles | null | undefined,
 ): Promise<boolean> => {
   for (const [lang, { ext }] of Object.entries(wanted ?? {})) {
-    if (ext === 'json3' && !(await hasFile(join(folder, `${youtubeId}.${lang}.json3`)))) {
+    if (isRead(ext) && !(await hasFile(join(folder, `${youtubeId}.${lang}.${ext}`)))) {
       return true;
     }
   }
