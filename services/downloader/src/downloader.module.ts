@@ -1,24 +1,25 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { BackupPart } from '@reelkeep/backup';
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Env, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { TemporalModule } from '@reelkeep/temporal';
+import { DataSource } from 'typeorm';
 import { ArchiveMemory } from './archive-memory/archive-memory.store.js';
 import { ArchiveRebuildActivities } from './archive-memory/archive-rebuild.activities.js';
 import { Artwork } from './artwork/artwork.js';
 import { Pictures } from './artwork/picture.js';
 import { VideoThumb } from './artwork/video-thumb.js';
 import { AutoDeleteActivities } from './auto-delete/auto-delete.activities.js';
+import { backupTables } from './backup/backup-tables.js';
 import { ArchiveConsumer } from './catalog-events/archive.consumer.js';
 import { IgnoredConsumer } from './catalog-events/ignored.consumer.js';
 import { IgnoredVideos } from './catalog-events/ignored-videos.js';
 import { Archiver } from './download/archiver.js';
 import { ChannelPages } from './download/channel-pages.js';
 import { CommentsActivities } from './comments/comments.activities.js';
-import { CommentsConsumer } from './comments/comments.consumer.js';
 import { CompletingActivities } from './completing/completing.activities.js';
-import { CompletingConsumer } from './completing/completing.consumer.js';
 import { CookieService } from './cookie/cookie.service.js';
 import { CredentialRpc } from './cookie/credential.rpc.js';
 import { CookieLending } from './credentials/cookie-lending.js';
@@ -29,6 +30,10 @@ import { DislikeHost } from './dislikes/dislike-host.js';
 import { DownloadActivities } from './download/download.activities.js';
 import { LaneProgress } from './download/lane-progress.js';
 import { MediaEmbedder } from './download/media-embedder.js';
+import { Adoption } from './rescan/adoption.js';
+import { EmbeddedInfoReader } from './rescan/embedded-info.js';
+import { RescanActivities } from './rescan/rescan.activities.js';
+import { MediaVolume } from './storage/media-volume.js';
 import { SyncMetadataActivities } from './embedding/sync-metadata.activities.js';
 import { StagingLeases } from './storage/staging-lease.js';
 import { Transfers } from './download/transfer.js';
@@ -49,7 +54,6 @@ import { EnteringStore } from './queue/entering.store.js';
 import { ReadingActivities } from './reading/reading.activities.js';
 import { PlaylistEvents } from './reading/playlist-events.js';
 import { DetailsActivities } from './details/details.activities.js';
-import { DetailsConsumer } from './details/details.consumer.js';
 import { DetailsStore } from './details/details.store.js';
 import { GivingWay } from './giving-way/giving-way.js';
 import { IndexingActivities } from './indexing/indexing.activities.js';
@@ -61,7 +65,6 @@ import { SourceReader } from './reading/source-reader.js';
 import { ChannelRefresh } from './refreshing/channel-refresh.js';
 import { ItemReader } from './refreshing/item-reader.js';
 import { PlaylistRefresh } from './refreshing/playlist-refresh.js';
-import { RefreshConsumer } from './refreshing/refresh.consumer.js';
 import { RefreshPlan } from './refreshing/refresh-plan.js';
 import { RefreshRecords } from './refreshing/refresh-records.js';
 import { RefreshRpc } from './refreshing/refresh.rpc.js';
@@ -108,11 +111,13 @@ import { ToolRpc } from './tool-update/tool.rpc.js';
 import { ToolService } from './tool-update/tool.service.js';
 import { ToolUpdateActivities } from './tool-update/tool-update.activities.js';
 import { Interruptible } from './task/interruptible.js';
+import { LookConsumer } from './wake-up/look.consumer.js';
 import { WakeUp } from './wake-up/wake-up.js';
 import { WantedDetails } from './wanted-details/wanted-details.store.js';
 import { WantedComments } from './wanted-comments/wanted-comments.store.js';
 import { ToolInUse } from './yt-dlp/tool-in-use.js';
 import { ToolStateStore } from './yt-dlp/tool-state.store.js';
+import { WarmTool } from './yt-dlp/warm-tool.js';
 import { YtDlp } from './yt-dlp/yt-dlp.js';
 
 /** Composition of the downloader. */
@@ -144,21 +149,23 @@ export class DownloaderModule {
         Archiver,
         Artwork,
         AutoDeleteActivities,
+        {
+          provide: BackupPart,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new BackupPart(dataSource, backupTables, config.cacheDir),
+        },
         ChannelFeed,
         ChannelHandles,
         ChannelPages,
         ChannelRefresh,
         ChannelResolver,
         CommentsActivities,
-        CommentsConsumer,
         CompletingActivities,
-        CompletingConsumer,
         CookieLending,
         CookieService,
         CredentialSeal,
         CredentialStore,
         DetailsActivities,
-        DetailsConsumer,
         DetailsStore,
         DislikeHost,
         DownloadActivities,
@@ -174,6 +181,7 @@ export class DownloaderModule {
         IndexingStore,
         IncompleteItems,
         Interruptible,
+        LookConsumer,
         MediaEmbedder,
         ItemReader,
         LaneProgress,
@@ -190,7 +198,6 @@ export class DownloaderModule {
         PlaylistTurns,
         ReadingStore,
         Recovery,
-        RefreshConsumer,
         RefreshingActivities,
         RefreshingService,
         RefreshingStore,
@@ -222,6 +229,10 @@ export class DownloaderModule {
         SubscribingService,
         SubscribingStore,
         SyncMetadataActivities,
+        Adoption,
+        EmbeddedInfoReader,
+        RescanActivities,
+        MediaVolume,
         Tasks,
         ToolFolders,
         ToolIndex,
@@ -236,6 +247,7 @@ export class DownloaderModule {
         WakeUp,
         WantedComments,
         WantedDetails,
+        WarmTool,
         YtDlp,
       ],
     };

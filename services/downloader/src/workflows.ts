@@ -1,6 +1,7 @@
 /** The workflows of this service, bundled at build time. */
 export { archiveRebuild } from './archive-memory/archive-rebuild.workflow.js';
 export { autoDelete } from './auto-delete/auto-delete.workflow.js';
+export { rescanFilesystem } from './rescan/rescan-filesystem.workflow.js';
 export { syncMetadata } from './embedding/sync-metadata.workflow.js';
 export { completeItems } from './completing/complete-items.workflow.js';
 export { fetchComments } from './comments/fetch-comments.workflow.js';

@@ -12,6 +12,8 @@ import { chooseChannelArt } from './channel-art.js';
 import { Pictures, type Shape } from './picture.js';
 
 const tries = 3;
+// A host that says nothing must not hold up a video for each of its sizes.
+const longestSearchMs = 15_000;
 const mostPictureBytes = 20 * 1024 * 1024;
 
 /** Which pictures of a channel there are. */
@@ -40,8 +42,13 @@ export class Artwork {
    */
   async storeVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<boolean> {
     const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
+    const until = performance.now() + longestSearchMs;
     let isBest = true;
     for (const url of urls) {
+      if (performance.now() > until) {
+        isBest = false;
+        break;
+      }
       const stored = await this.store(path, url, 'wide', signal);
       isBest &&= stored !== 'not-now';
       if (typeof stored === 'object') {

@@ -63,6 +63,7 @@ export class IgnoredVideos {
         published: video.published && timestampDate(video.published).getTime() / 1000,
         thumbUrl: undefined,
         playlistId: undefined,
+        sourceUrl: video.sourceUrl,
       };
       const taskId = this.ids.random();
       await this.queue.addIn(manager, [candidate], { taskId, autostart: false, force: false, ignored: true });

@@ -70,6 +70,7 @@ export class CommentsActivities {
   /** Writes the comments as a file for the catalogue; false when there is nothing to hand over, now or at all. */
   readComments({ youtubeId }: OfVideo): Promise<boolean> {
     return this.interruptible.run(async (signal) => {
+      const began = this.clock.now();
       const tries = await this.wanted.tries(youtubeId);
       // Switched off meanwhile: without a number all would be asked for.
       if (tries === undefined || this.settings.current().downloads.comment_max === null) {
@@ -85,6 +86,7 @@ export class CommentsActivities {
         return false;
       } finally {
         await this.gate.space();
+        await this.verdict.none(began);
       }
     });
   }

@@ -6,7 +6,6 @@ import {
   proxyActivities,
   proxyLocalActivities,
   setHandler,
-  workflowInfo,
 } from '@temporalio/workflow';
 import {
   type CatalogActivities,
@@ -16,6 +15,7 @@ import {
   type YoutubeId,
 } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { CommentsSteps } from './comments.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.fetchComments, 'look');
@@ -43,7 +43,6 @@ const { saveComments } = proxyActivities<Pick<CatalogActivities, 'saveComments'>
   retry,
 });
 
-const maxHistoryEvents = 4_000;
 // Settings may change, and a wait may end sooner than was said.
 const longestWaitMs = 10 * 60_000;
 
@@ -56,7 +55,7 @@ export async function fetchComments(): Promise<void> {
   let isAsked = false;
   setHandler(lookSignal, () => void (isAsked = true));
   for (;;) {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof fetchComments>();
     }
     isAsked = false;

@@ -1,6 +1,7 @@
-import { condition, continueAsNew, proxyLocalActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { condition, continueAsNew, proxyLocalActivities, setHandler } from '@temporalio/workflow';
 import { downloaderWorkflows } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { CompletingSteps } from './completing.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.completeItems, 'look');
@@ -10,7 +11,6 @@ const { enterIncomplete } = proxyLocalActivities<CompletingSteps>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-const maxHistoryEvents = 4_000;
 // A wait may end sooner than was said, and its signal may be lost.
 const longestWaitMs = 60 * 60_000;
 
@@ -23,7 +23,7 @@ export async function completeItems(): Promise<void> {
   const looking = { isAsked: false };
   setHandler(lookSignal, () => void (looking.isAsked = true));
   for (;;) {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof completeItems>();
     }
     looking.isAsked = false;

@@ -19,6 +19,7 @@ CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (ev
 CREATE UNIQUE INDEX incomplete_item_pkey ON download.incomplete_item USING btree (kind, id)
 CREATE UNIQUE INDEX indexed_playlist_pkey ON download.indexed_playlist USING btree (playlist_id)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
+CREATE UNIQUE INDEX media_volume_pkey ON download.media_volume USING btree (one)
 CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
 CREATE UNIQUE INDEX playlist_indexing_channel_id_key ON download.playlist_indexing USING btree (channel_id)
@@ -87,6 +88,8 @@ column known_channel.download_format text
 column known_channel.generation bigint not null default 0
 column known_channel.integrate_sponsorblock boolean
 column known_channel.version bigint not null
+column media_volume.mark text not null
+column media_volume.one boolean not null default true
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null
 column outbox.headers jsonb not null
@@ -129,6 +132,7 @@ column queue_item.playlist_ids text[] not null default '{}'::text[]
 column queue_item.position bigint not null identity always
 column queue_item.published timestamp with time zone
 column queue_item.request_id text
+column queue_item.source_url text
 column queue_item.state text not null default 'ready'::text
 column queue_item.status text not null
 column queue_item.thumb_url text
@@ -244,6 +248,8 @@ constraint event_failure PRIMARY KEY (event_id, durable)
 constraint incomplete_item PRIMARY KEY (kind, id)
 constraint indexed_playlist PRIMARY KEY (playlist_id)
 constraint known_channel PRIMARY KEY (channel_id)
+constraint media_volume CHECK (one)
+constraint media_volume PRIMARY KEY (one)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
 constraint playlist_indexing PRIMARY KEY (task_id)
@@ -298,6 +304,7 @@ table event_failure
 table incomplete_item
 table indexed_playlist
 table known_channel
+table media_volume
 table outbox
 table playlist_indexing
 table playlist_turn

@@ -24,6 +24,8 @@ import { SourceLog1796600000001 } from './migrations/1796600000001-source-log.mi
 import { Tool1796600000000 } from './migrations/1796600000000-tool.migration.js';
 import { FolderOfSpacePause1796700000001 } from './migrations/1796700000001-folder-of-space-pause.migration.js';
 import { IgnoredAt1796700000000 } from './migrations/1796700000000-ignored-at.migration.js';
+import { OtherSites1796810000000 } from './migrations/1796810000000-other-sites.migration.js';
+import { MediaVolume1796820000000 } from './migrations/1796820000000-media-volume.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
@@ -56,5 +58,7 @@ export const schema: ServiceSchema = {
     SourceLog1796600000001,
     IgnoredAt1796700000000,
     FolderOfSpacePause1796700000001,
+    OtherSites1796810000000,
+    MediaVolume1796820000000,
   ],
 };

@@ -76,11 +76,14 @@ export class DetailsActivities {
         return waitMs;
       }
       const asked = this.clock.now();
-      let reading: Reading;
+      let reading: Reading | undefined;
       try {
         reading = await this.source.read(row, entry, signal);
       } finally {
         await this.gate.space();
+        if (!reading) {
+          await this.verdict.none(asked);
+        }
       }
       await this.keep(key, entry, tries, { reading, asked }, signal);
       await this.fetchPicture(row, reading, signal);

@@ -7,10 +7,10 @@ import {
   proxyLocalActivities,
   setHandler,
   sleep,
-  workflowInfo,
 } from '@temporalio/workflow';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { DetailsSteps } from './details.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.fillDetails, 'look');
@@ -31,7 +31,6 @@ const { readDetail } = proxyActivities<Pick<DetailsSteps, 'readDetail'>>({
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 });
 
-const maxHistoryEvents = 4_000;
 // A row may be given back by a change whose signal was lost.
 const longestWaitMs = 10 * 60_000;
 
@@ -45,7 +44,7 @@ export async function fillDetails(): Promise<void> {
   let isAsked = false;
   setHandler(lookSignal, () => void (isAsked = true));
   for (;;) {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof fillDetails>();
     }
     isAsked = false;

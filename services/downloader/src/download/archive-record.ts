@@ -64,6 +64,7 @@ export const metadataOf = (info: VideoInfo) => {
     ...(info.description ? { description: info.description } : {}),
     tags: info.tags ?? [],
     categories: info.categories ?? [],
+    ...(info.sourceUrl === undefined ? {} : { sourceUrl: info.sourceUrl }),
     ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
   };
 };

@@ -10,7 +10,9 @@ import {
   type ChannelId,
   type DownloadInput,
   isChannelId,
+  isChannelOfOtherSite,
   isPathPart,
+  isVideoOfOtherSite,
   type Item,
   mediaFile,
   parseChannelId,
@@ -68,7 +70,7 @@ export class Archiver {
 
   async archive(input: DownloadInput, signal: AbortSignal): Promise<void> {
     const record = (await this.findRecord(input.youtubeId)) ?? (await this.writeRecord(input, signal));
-    await this.moveFiles(input.youtubeId, record, signal);
+    await (input.isAdopted ? this.assertInPlace(record) : this.moveFiles(input.youtubeId, record, signal));
   }
 
   /**
@@ -78,7 +80,8 @@ export class Archiver {
   async incomplete(youtubeId: YoutubeId): Promise<Item[]> {
     const record = await this.findRecord(youtubeId);
     const channelId = record?.channel?.channelId;
-    const isRead = channelId === undefined || (await this.channels.find(channelId)) !== undefined;
+    const isRead =
+      channelId === undefined || isChannelOfOtherSite(channelId) || (await this.channels.find(channelId)) !== undefined;
     return [
       ...((record?.video?.missingParts.length ?? 0) > 0 ? [{ kind: 'video', id: youtubeId } as const] : []),
       ...(isRead ? [] : [{ kind: 'channel', id: parseChannelId(channelId) } as const]),
@@ -97,15 +100,20 @@ export class Archiver {
     const info = videoInfoSchema.parse(JSON.parse(await readFile(this.cache(infoFile(youtubeId)), 'utf8')));
     const channelId = isChannelId(info.channel_id) ? info.channel_id : input.channelId;
     const { settings } = input;
+    // Who counts these knows videos of YouTube alone, and so does its page of shorts.
+    const isOfYouTube = !isVideoOfOtherSite(youtubeId);
+    const wantsSegments = isOfYouTube && settings.integrate_sponsorblock;
+    const wantsDislikes = isOfYouTube && settings.integrate_ryd;
     const folder = this.cache(stagingFolder(youtubeId));
+    const file = this.mediaOf(input, channelId);
     const [media, vidType, { tracks: subtitles, unread }, channel, sponsorBlock, dislikes, hasThumb] =
       await Promise.all([
-        probeMedia(this.config, this.cache(stagedMedia(youtubeId)), signal),
-        vidTypeOf(input.vidType, info, () => this.shorts.has(youtubeId, signal)),
-        convertSubtitles(folder, info, settings.subtitle_index),
+        probeMedia(this.config, file, signal),
+        vidTypeOf(input.vidType, info, async () => isOfYouTube && (await this.shorts.has(youtubeId, signal))),
+        convertSubtitles(folder, info, settings.subtitle_index, input.isAdopted),
         this.channels.find(channelId),
-        settings.integrate_sponsorblock ? this.sponsorBlock.find(youtubeId, signal) : undefined,
-        settings.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
+        wantsSegments ? this.sponsorBlock.find(youtubeId, signal) : undefined,
+        wantsDislikes ? this.dislikes.find(youtubeId, signal) : undefined,
         this.thumb.store(youtubeId, info, signal),
       ]);
     for (const { lang, error } of unread) {
@@ -127,15 +135,24 @@ export class Archiver {
         missingParts: missingParts({
           subtitles: unread.length === 0 && !(await missesSubtitles(folder, youtubeId, wanted)),
           thumbnail: hasThumb,
-          sponsorBlock: settings.integrate_sponsorblock ? sponsorBlock !== undefined : undefined,
-          dislikes: settings.integrate_ryd ? dislikes !== undefined : undefined,
+          sponsorBlock: wantsSegments ? sponsorBlock !== undefined : undefined,
+          dislikes: wantsDislikes ? dislikes !== undefined : undefined,
         }),
         now,
       }),
     );
-    await this.embed(youtubeId, record, input, signal);
+    if (!input.isAdopted) {
+      await this.embed(youtubeId, record, input, signal);
+    }
     await writeDurably(this.cache(archiveRecordFile(youtubeId)), JSON.stringify(toJson(ArchiveRecordSchema, record)));
     return record;
+  }
+
+  /** One that is adopted is where it is to be, and is left as it is. */
+  private mediaOf({ youtubeId, isAdopted }: DownloadInput, channelId: ChannelId): string {
+    return isAdopted
+      ? below(this.config.mediaDir, mediaFile(channelId, youtubeId))
+      : this.cache(stagedMedia(youtubeId));
   }
 
   /** Before anybody sees the file; one that takes no tags is archived as it came. */
@@ -161,6 +178,14 @@ export class Archiver {
       this.log.error({ err: error, youtubeId }, 'metadata cannot be embedded; the video is archived without');
     }
     video.mediaSize = BigInt(await this.embedder.sizeOf(file));
+  }
+
+  /** Neither the file that is adopted nor what lies beside it is touched. */
+  private async assertInPlace({ video, channel }: ArchiveRecord): Promise<void> {
+    const file = mediaFile(channel?.channelId ?? '', video?.youtubeId ?? '');
+    if (!(await hasFile(below(this.config.mediaDir, file)))) {
+      throw new Error(`${file} is not in the archive any more.`);
+    }
   }
 
   private async moveFiles(youtubeId: YoutubeId, { video, channel }: ArchiveRecord, signal: AbortSignal): Promise<void> {

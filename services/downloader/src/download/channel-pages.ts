@@ -11,6 +11,7 @@ import { Artwork, type StoredArt } from '../artwork/artwork.js';
 import type { Listing } from '../yt-dlp/info-json.js';
 import { type Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
 import { SourceGate } from '../source/source-gate.store.js';
+import { SourceVerdict } from '../source/source-verdict.js';
 import { channelUrl } from '../entry/source-urls.js';
 import { whole } from './archive-record.js';
 
@@ -29,6 +30,7 @@ export class ChannelPages {
     private readonly ytDlp: YtDlp,
     private readonly artwork: Artwork,
     private readonly gate: SourceGate,
+    private readonly verdict: SourceVerdict,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -60,8 +62,13 @@ export class ChannelPages {
         this.log.info({ channelId }, 'channel page not read during a pause of the source');
         return;
       }
+      const asked = this.clock.now();
       const outcome = await this.read(channelId, signal);
       if (!outcome.ok) {
+        if (outcome.failure.failureClass === 'rate-limited') {
+          // A block is everybody's, whoever meets it first.
+          await this.verdict.bad(outcome.failure, signal, asked);
+        }
         this.log.info({ channelId, reason: outcome.failure.message }, 'channel page not read');
       }
     } catch (error) {

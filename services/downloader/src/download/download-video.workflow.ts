@@ -13,7 +13,8 @@ import {
   type DownloadOutcome,
   taskQueues,
 } from '@reelkeep/contracts/workflows';
-import { failureText, isTimeout } from '../task/failure-text.js';
+import { failureText } from '@reelkeep/temporal/workflow-code';
+import { isTimeout } from '../task/is-timeout.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { RowSteps, TransferSteps } from './download.activities.js';
 import type { StepResult } from './step.js';
@@ -106,10 +107,16 @@ const fetchAll = async (input: DownloadInput): Promise<StepResult> => {
 };
 
 const fetchWithRetries = async (input: DownloadInput): Promise<StepResult> => {
+  let first: Failure | undefined;
   for (let attempt = 1; ; attempt++) {
     const result = await io.fetchMedia({ ...input, checkFormats: attempt >= checkedFromTry, isRetry: attempt > 1 });
-    if (result.ok || result.failure.failureClass !== 'retryable' || result.failure.stopsRun || attempt === maxTries) {
+    if (result.ok || result.failure.failureClass !== 'retryable' || result.failure.stopsRun) {
       return result;
+    }
+    // How it began is what people need: a check of formats only tells that none of them answers.
+    first ??= result.failure;
+    if (attempt === maxTries) {
+      return { ok: false, failure: first };
     }
     await sleep(firstPauseMs * 3 ** (attempt - 1));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DownloadInput, stagingFolder } from '@reelkeep/contracts';
+import { type DownloadInput, isChannelOfOtherSite, isVideoOfOtherSite, stagingFolder } from '@reelkeep/contracts';
 import { removeStaged } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, errorText, type Log, Logger, redactText } from '@reelkeep/runtime';
@@ -13,6 +13,7 @@ import { SourceVerdict } from '../source/source-verdict.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureWords } from '../yt-dlp/failure-words.js';
 import type { TransferProgress } from '../yt-dlp/progress.js';
+import { otherSiteFailure } from '../yt-dlp/other-site-failure.js';
 import { isStartFault } from '../yt-dlp/tool-start.js';
 import { Archiver } from './archiver.js';
 import { ChannelPages } from './channel-pages.js';
@@ -60,11 +61,12 @@ export class DownloadActivities {
   /**
    * Downloads into the staging folder while there is room, with progress for people and bytes in each heartbeat.
    */
-  fetchMedia(input: FetchInput): Promise<StepResult> {
-    const asked = this.clock.now();
+  async fetchMedia(given: FetchInput): Promise<StepResult> {
+    const input = await this.withAddress(given);
+    let asked = this.clock.now();
     let latest: TransferProgress = { downloadedBytes: 0, totalBytes: undefined, bytesPerSecond: undefined };
     const show = (progress: TransferProgress): void => {
-      if (latest.downloadedBytes === 0 && progress.downloadedBytes > 0) {
+      if (latest.downloadedBytes === 0 && progress.downloadedBytes > 0 && !isVideoOfOtherSite(input.youtubeId)) {
         this.answered(asked);
       }
       latest = progress;
@@ -73,16 +75,40 @@ export class DownloadActivities {
     this.tell(input, 'Validate download format');
     return this.interruptible.run(
       async (signal, attempt) => {
-        const held = input.isRetry || attempt > 1 ? await this.heldBack(signal) : undefined;
-        const result = held ?? (await this.sweptUnlessEnded(input, () => this.transfers.fetch(input, show, signal)));
-        if (result.ok) {
-          return result;
+        const isAgain = input.isRetry || attempt > 1;
+        const held = isAgain && !isVideoOfOtherSite(input.youtubeId) ? await this.heldBack(signal) : undefined;
+        if (held) {
+          this.lanes.ended(input.taskId, input.youtubeId);
+          return held;
+        }
+        asked = this.clock.now();
+        let failure: Failure | undefined;
+        try {
+          const result = await this.sweptUnlessEnded(input, () => this.transfers.fetch(input, show, signal));
+          if (result.ok) {
+            return result;
+          }
+          failure = result.failure;
+        } finally {
+          if (failure === undefined) {
+            // Stopped, or nothing was left to ask for: a turn that was the try of a pause is given back.
+            await this.verdict.none(asked);
+          }
         }
         this.lanes.ended(input.taskId, input.youtubeId);
-        return held ?? this.judged(input, result.failure, signal, asked);
+        return this.judged(input, failure, signal, asked);
       },
       () => ({ bytes: latest.downloadedBytes, totalBytes: latest.totalBytes }),
     );
+  }
+
+  /** A run that a worker of release 0.1.0 began does not know the address of another site's page; the row does. */
+  private async withAddress(input: FetchInput): Promise<FetchInput> {
+    if (input.sourceUrl !== undefined || !isVideoOfOtherSite(input.youtubeId)) {
+      return input;
+    }
+    const row = await this.queue.find(input.youtubeId);
+    return { ...input, sourceUrl: row?.source_url ?? undefined };
   }
 
   /**
@@ -102,7 +128,10 @@ export class DownloadActivities {
 
   /** Reads the channel's page and pictures beside the transfer. */
   readChannel({ channelId }: DownloadInput): Promise<void> {
-    return this.interruptible.run((signal) => this.channels.refresh(channelId, signal));
+    // Of a channel of another site we know what its videos say.
+    return isChannelOfOtherSite(channelId)
+      ? Promise.resolve()
+      : this.interruptible.run((signal) => this.channels.refresh(channelId, signal));
   }
 
   /** Writes the archive record and moves the files to their place. */
@@ -158,7 +187,8 @@ export class DownloadActivities {
    */
   async markDone({ youtubeId, position }: DownloadInput): Promise<void> {
     await this.queue.finish(youtubeId, position, {
-      wantsComments: this.settings.current().downloads.comment_max !== null,
+      // Next to no other site has any that yt-dlp can read (ADR 52).
+      wantsComments: this.settings.current().downloads.comment_max !== null && !isVideoOfOtherSite(youtubeId),
       incomplete: await this.archiver.incomplete(youtubeId),
     });
     const { cacheDir } = this.config;
@@ -181,10 +211,15 @@ export class DownloadActivities {
     signal: AbortSignal,
     asked: Date,
   ): Promise<StepResult> {
-    const isOurs = failure.failureClass === 'misconfigured';
+    const told = isVideoOfOtherSite(youtubeId) ? otherSiteFailure(failure) : failure;
+    if (told.failureClass === 'misconfigured') {
+      await this.verdict.none(asked);
+      return { ok: false, failure: await this.space.judged(youtubeId, told) };
+    }
+    // Another site is nobody's reason to ask YouTube, or not to.
     return {
       ok: false,
-      failure: isOurs ? await this.space.judged(youtubeId, failure) : await this.verdict.bad(failure, signal, asked),
+      failure: isVideoOfOtherSite(youtubeId) ? told : await this.verdict.bad(told, signal, asked),
     };
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { failureSchema } from '../yt-dlp/failure.js';
-import { typeHintSchema } from '../entry/entry.js';
+import { sourceUrlSchema, typeHintSchema } from '../entry/entry.js';
 
 /** All that the steps of one download need: the claimed row and a snapshot of the settings. */
 const downloadInputSchema = z.object({
@@ -24,8 +24,12 @@ const downloadInputSchema = z.object({
   channelId: channelIdSchema,
   vidType: typeHintSchema,
   playlistIds: z.array(playlistIdSchema),
+  /** The page of a video of another site; runs of earlier releases know of none. */
+  sourceUrl: sourceUrlSchema.optional(),
   /** The channel's own choice of format; absent means the settings'. */
   format: storedTextSchema.optional(),
+  /** Its media lies in the archive already; runs of earlier releases know of none. */
+  isAdopted: z.boolean().optional(),
   /** Those of another release may have more. */
   settings: z
     .object({

@@ -1,12 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { type StagedPath, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
+import { isVideoOfOtherSite, type StagedPath, stagingFolder, type YoutubeId } from '@reelkeep/contracts';
 import { below, removeStaged } from '@reelkeep/files';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
 import { VideoThumb } from '../artwork/video-thumb.js';
 import { videoUrl } from '../entry/source-urls.js';
 import type { DownloadSource } from '../yt-dlp/arguments.js';
+import type { Failure } from '../yt-dlp/failure.js';
 import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import type { TransferProgress } from '../yt-dlp/progress.js';
 import type { ToolGuard } from '../yt-dlp/tool-guard.js';
@@ -14,6 +15,7 @@ import { YtDlp } from '../yt-dlp/yt-dlp.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { SpaceGate } from './space-gate.js';
 import { hasFile, writeAtomically } from '../storage/durable-files.js';
+import { MediaVolume } from '../storage/media-volume.js';
 import { fetchedMark, infoFile, stagedMedia, storedInfoFile } from '../storage/staging.js';
 import { RoomWatch } from './room-watch.js';
 import { type StagingLease, StagingLeases } from '../storage/staging-lease.js';
@@ -33,6 +35,7 @@ export class Transfers {
     private readonly thumb: VideoThumb,
     private readonly leases: StagingLeases,
     private readonly space: SpaceGate,
+    private readonly volume: MediaVolume,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -53,6 +56,9 @@ export class Transfers {
     lease: StagingLease,
   ): Promise<StepResult> {
     const { youtubeId } = input;
+    if (isVideoOfOtherSite(youtubeId) && input.sourceUrl === undefined && !input.isAdopted) {
+      return failed(`The address of ${youtubeId} is not known any more. Add its address again.`);
+    }
     const stop = new AbortController();
     const signal = AbortSignal.any([lease.signal, stop.signal]);
     const folder = this.path(stagingFolder(youtubeId));
@@ -64,6 +70,14 @@ export class Transfers {
     }
     if (await hasFile(this.path(fetchedMark(youtubeId)))) {
       return done;
+    }
+    if (input.isAdopted) {
+      return failed(`What was known of the file of ${youtubeId} was swept away. Start the rescan again.`);
+    }
+    const foreign = await this.volume.fault();
+    if (foreign !== undefined) {
+      // The place of a disk that is not there is not to be filled.
+      return failed(foreign, true);
     }
     const stored = await this.freshInfo(youtubeId);
     let thumb: Promise<unknown> | undefined = stored && heldBack(this.thumb.store(youtubeId, stored.info, signal));
@@ -105,21 +119,32 @@ export class Transfers {
     onProgress: (progress: TransferProgress) => void,
     { guard, signal }: { guard: ToolGuard; signal: AbortSignal },
   ): Promise<StepResult> {
-    const { youtubeId, settings, format, checkFormats } = input;
+    const { youtubeId, sourceUrl, settings, format, checkFormats } = input;
+    // Another site has few formats: that one of them fails says more than that none is left.
+    const isOfYouTube = sourceUrl === undefined;
     const hasMedia = (): Promise<boolean> => hasFile(this.path(stagedMedia(youtubeId)));
     const attempt = (source: DownloadSource): ReturnType<YtDlp['download']> =>
       this.ytDlp.download(
-        { youtubeId, source, settings, choices: { format, checkFormats }, guard, onProgress, hasMedia },
+        {
+          youtubeId,
+          sourceUrl,
+          source,
+          settings,
+          choices: { format, checkFormats: checkFormats && isOfYouTube },
+          guard,
+          onProgress,
+          hasMedia,
+        },
         signal,
       );
     let outcome = stored === undefined ? undefined : await attempt({ infoFile: stored });
-    if (outcome && !outcome.ok) {
+    if (outcome && !outcome.ok && mayBeOfAddresses(outcome.failure)) {
       // Its addresses may have run out before their time: ask anew before anyone is told.
       this.log.info({ youtubeId, reason: outcome.failure.message }, 'kept metadata did not do');
       await this.forgetInfo(youtubeId);
       outcome = undefined;
     }
-    outcome ??= await attempt({ url: videoUrl(youtubeId) });
+    outcome ??= await attempt({ url: sourceUrl ?? videoUrl(youtubeId) });
     if (!outcome.ok) {
       return outcome;
     }
@@ -169,6 +194,9 @@ export class Transfers {
     return below(this.config.cacheDir, name);
   }
 }
+
+/** Not so during a block, which a further question would only lengthen, nor where something is wrong on our side. */
+const mayBeOfAddresses = ({ failureClass, stopsRun }: Failure): boolean => failureClass === 'retryable' || !stopsRun;
 
 /** A promise that is awaited later: its failure before that is not unhandled, which would end the process. */
 const heldBack = <T>(promise: Promise<T>): Promise<T> => {

@@ -10,8 +10,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { type CatalogActivities, downloaderWorkflows, type TaskId, taskQueues } from '@reelkeep/contracts/workflows';
-import { queryOf } from '@reelkeep/temporal/workflow-code';
-import { failureText } from '../task/failure-text.js';
+import { failureText, queryOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { SyncedPage, SyncIoSteps, SyncSteps } from './sync-metadata.activities.js';
 import type { SyncCounts } from './sync-metadata.inputs.js';
 
@@ -37,8 +37,6 @@ const { saveMediaSizes } = proxyActivities<Pick<CatalogActivities, 'saveMediaSiz
   retry,
 });
 
-const maxHistoryEvents = 4_000;
-
 type Place = { cursor: string; counts: SyncCounts };
 
 /**
@@ -63,7 +61,7 @@ export async function syncMetadata(input: {
       await saveSizes(page.sizes);
       isDone = page.next === '';
       place = { cursor: page.next, counts: page.counts };
-      if (!isDone && (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested)) {
+      if (!isDone && isHistoryLong()) {
         await continueAsNew<typeof syncMetadata>({ taskId, place });
       }
     }

@@ -12,6 +12,16 @@ import { z } from 'zod';
 export const typeHintSchema = z.enum(videoTypeHints);
 export type TypeHint = VideoTypeHint;
 
+/** The address of a page of another site, as long as a person may have entered it. */
+export const longestAddress = 2_000;
+
+/** The same, as it is kept; what may be asked of it is said where it is asked. */
+export const sourceUrlSchema = z
+  .string()
+  .max(longestAddress)
+  .regex(/^https?:\/\/[^\s\p{Cc}]+$/u, 'this is no address of a page')
+  .refine((address) => URL.canParse(address), 'this is no address');
+
 export const longestPagePath = 300;
 /** Segments as encodeURIComponent leaves them, and the @ of handles. */
 const segment = "(?:[-A-Za-z0-9_.!~*'()@]|%[0-9A-F]{2})+";
@@ -40,3 +50,6 @@ export const entryResultSchema = z.union([
   z.object({ piece: storedTextSchema, error: storedTextSchema }),
 ]);
 export type EntryResult = z.output<typeof entryResultSchema>;
+
+/** The same, with the addresses of other sites. */
+export type PieceResult = EntryResult | { piece: string; address: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseChannelId, parsePlaylistId, parseYoutubeId } from '@reelkeep/contracts';
 import type { ParsedEntry } from './entry.js';
-import { parseEntries } from './parse-entry.js';
+import { parseEntries, parsePieces } from './parse-entry.js';
 
 const video = (id: string, typeHint: ParsedEntry['typeHint'] = 'unknown'): ParsedEntry => ({
   kind: 'video',
@@ -130,5 +130,36 @@ describe('reading what people typed', () => {
 
   it('keeps the good pieces beside a bad one', () => {
     expect(parseEntries(['lantern0001 hello oakbench001']).filter((result) => 'entry' in result)).toHaveLength(2);
+  });
+
+  it.each([
+    ['https://framatube.org/w/kkGMgK9ZtnKfYAgnEtQxbv', 'https://framatube.org/w/kkGMgK9ZtnKfYAgnEtQxbv'],
+    ['HTTP://Media.Example.org:8080/a%20b?x=1#y', 'http://media.example.org:8080/a%20b?x=1#y'],
+    [
+      'https://www.youtube.com.evil.example/watch?v=lantern0001',
+      'https://www.youtube.com.evil.example/watch?v=lantern0001',
+    ],
+    ['http://127.0.0.1/x', 'http://127.0.0.1/x'],
+  ])('takes the address of another site: %s', (piece, address) => {
+    expect(parsePieces([piece])).toEqual([{ piece, address }]);
+  });
+
+  it.each([
+    ['https://somebody:word@media.example.org/x', 'invalid domain'],
+    ['https://youtube.com@evil.example/watch?v=lantern0001', 'invalid domain'],
+    ['media.example.org/x', 'invalid domain'],
+    ['file:///etc/passwd', 'invalid domain'],
+    ['javascript:alert(1)', 'invalid domain'],
+    [`https://media.example.org/${'x'.repeat(2_000)}`, 'invalid domain'],
+    ['vimeo-123456789', 'an id of another site says nothing without its address; paste the address'],
+    ['peertube_0123456789012345678901', 'an id of another site says nothing without its address; paste the address'],
+  ])('takes none for it: %s', (piece, problem) => {
+    const shown = piece.length > 100 ? `${piece.slice(0, 100)}…` : piece;
+    expect(parsePieces([piece])).toEqual([{ piece, error: `${problem}: ${shown}` }]);
+  });
+
+  it('reads pieces of YouTube alike', () => {
+    const texts = ['lantern0001 https://youtu.be/oakbench001', 'complete nonsense !!'];
+    expect(parsePieces(texts)).toEqual(parseEntries(texts));
   });
 });

@@ -1,11 +1,23 @@
-import { itemOf, oneOfOr, videoTypeHints } from '@reelkeep/contracts';
-import { type EntryResult, longestPagePath, type ParsedEntry, type TypeHint } from './entry.js';
+import { isChannelOfOtherSite, isVideoOfOtherSite, itemOf, oneOfOr, videoTypeHints } from '@reelkeep/contracts';
+import {
+  type EntryResult,
+  longestAddress,
+  longestPagePath,
+  type ParsedEntry,
+  type PieceResult,
+  type TypeHint,
+} from './entry.js';
+
+/** The pieces of YouTube alone: the address of another site is one that is wrong. */
+export const parseEntries = (texts: readonly string[]): EntryResult[] =>
+  parsePieces(texts).map((result) => ('address' in result ? badPiece(result.piece, foreignDomain) : result));
 
 /**
  * Splits what people typed into pieces and reads each by itself (SEMANTICS 1). A bad piece gets its own error and
- * never spoils the others; a line that holds no id or URL at all is one piece.
+ * never spoils the others; a line that holds no id or URL at all is one piece. The address of another site is taken as
+ * it is: only yt-dlp knows what it names.
  */
-export const parseEntries = (texts: readonly string[]): EntryResult[] =>
+export const parsePieces = (texts: readonly string[]): PieceResult[] =>
   texts
     .flatMap((text) => text.split(/[\r\n]+/))
     .flatMap((line) => {
@@ -17,17 +29,24 @@ export const parseEntries = (texts: readonly string[]): EntryResult[] =>
     });
 
 /** `isProse`: nothing about the piece looks like an address. */
-type ReadPiece = { piece: string; entry: ParsedEntry } | { piece: string; error: string; isProse: boolean };
+type ReadPiece =
+  | { piece: string; entry: ParsedEntry }
+  | { piece: string; address: string }
+  | { piece: string; error: string; isProse: boolean };
 
 const parseOne = (text: string): ReadPiece => {
+  const address = addressOf(text);
+  if (address !== undefined) {
+    return { piece: text, address };
+  }
   const parsed = parsePiece(text);
   return typeof parsed === 'string'
     ? { ...badPiece(text, parsed), isProse: parsed === notAnId && asUrl(text) === undefined }
     : { piece: text, entry: parsed };
 };
 
-const withoutProse = (read: ReadPiece): EntryResult =>
-  'entry' in read ? read : { piece: read.piece, error: read.error };
+const withoutProse = (read: ReadPiece): PieceResult =>
+  'error' in read ? { piece: read.piece, error: read.error } : read;
 
 const badPiece = (text: string, problem: string): { piece: string; error: string } => ({
   piece: text,
@@ -42,6 +61,22 @@ export const shownPiece = (text: string): string =>
 
 const notAnId = 'not a valid id_str';
 const foreignDomain = 'invalid domain';
+const idOfOtherSite = 'an id of another site says nothing without its address; paste the address';
+
+/**
+ * The address of a page of another site, in one form; undefined for what is none. With its scheme, since much that
+ * people paste looks like a host; without a name and a password, which would be kept and shown.
+ */
+const addressOf = (piece: string): string | undefined => {
+  const url = /^https?:\/\//i.test(piece) && URL.canParse(piece) ? new URL(piece) : undefined;
+  return url &&
+    !isKnownHost(url.hostname) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.href.length <= longestAddress
+    ? url.href
+    : undefined;
+};
 
 /** The entry, or what is wrong with the piece. */
 const parsePiece = (piece: string): ParsedEntry | string => {
@@ -66,8 +101,7 @@ const asUrl = (piece: string): URL | undefined => {
 };
 
 // Only the real domain: a host that merely contains the name could be anyone's.
-const isKnownHost = (host: string): boolean =>
-  host === 'youtu.be' || host === 'youtube.com' || host.endsWith('.youtube.com');
+const isKnownHost = (host: string): boolean => host === 'youtu.be' || /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(host);
 
 const parseUrl = (url: URL): ParsedEntry | string => {
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
@@ -126,6 +160,9 @@ const safeSegment = (segment: string): string | undefined => {
 const parseBareId = (piece: string): ParsedEntry | string => {
   if (piece.startsWith('@') && piece.length > 1) {
     return pageOf([piece], 'unknown');
+  }
+  if (isVideoOfOtherSite(piece) || isChannelOfOtherSite(piece)) {
+    return idOfOtherSite;
   }
   const item = itemOf(piece);
   return item ? { ...item, typeHint: 'unknown' } : notAnId;

@@ -9,9 +9,9 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { type TaskOutcome, taskQueues } from '@reelkeep/contracts/workflows';
+import { failureText } from '@reelkeep/temporal/workflow-code';
 import type { z } from 'zod';
 import type { EntryResult } from '../entry/entry.js';
-import { failureText } from '../task/failure-text.js';
 import { few } from '../task/few.js';
 import type { ExtractSteps } from './extract.activities.js';
 import type { extractInputSchema } from './extract.inputs.js';

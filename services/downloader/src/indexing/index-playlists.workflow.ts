@@ -10,6 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { IndexingSteps } from './indexing.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.indexPlaylists, 'look');
@@ -31,7 +32,6 @@ const { readTurn } = proxyActivities<Pick<IndexingSteps, 'readTurn'>>({
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 });
 
-const maxHistoryEvents = 4_000;
 // A pause may end by a signal that was lost, and the source may answer again before its next try was planned.
 const longestWaitMs = 60_000;
 
@@ -46,7 +46,7 @@ export async function indexPlaylists(): Promise<void> {
   setHandler(lookSignal, () => void (isAsked = true));
   const { workflowId } = workflowInfo();
   for (;;) {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof indexPlaylists>();
     }
     isAsked = false;

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type ChannelId, isPlaylistId, type PlaylistId } from '@reelkeep/contracts';
-import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import type { z } from 'zod';
-import { channelPlaylistsUrl, entryUrl } from '../entry/source-urls.js';
+import { channelPlaylistsUrl } from '../entry/source-urls.js';
 import { GivingWay } from '../giving-way/giving-way.js';
 import { RefreshPlan } from '../refreshing/refresh-plan.js';
 import { SubscribedItems } from '../scanning/subscribed-items.js';
 import { BackOff } from '../source/back-off.js';
-import { type ListedPlaylist, listedPlaylist } from '../source/listed-playlist.js';
+import { askForPlaylist } from '../source/listed-playlist.js';
 import { type Asked, SourceQuestions } from '../source/source-questions.js';
 import { few } from '../task/few.js';
 import { Interruptible } from '../task/interruptible.js';
+import { unlessAway } from '../task/unless-away.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import { failureSentence } from '../yt-dlp/failure-words.js';
 import { isUnreadable } from '../yt-dlp/unreadable-answer.js';
@@ -162,7 +163,7 @@ export class IndexingActivities {
         progress: task.done / task.total,
       });
     }
-    const asked = await this.ask(place, signal, () => this.playlistOf(key.id, signal));
+    const asked = await this.ask(place, signal, () => askForPlaylist(this.ytDlp, key.id, signal));
     if (!('value' in asked)) {
       return asked;
     }
@@ -182,16 +183,6 @@ export class IndexingActivities {
     }
     const ids = outcome.value.tabs.flatMap(({ videos }) => videos.flatMap(({ id }) => (isPlaylistId(id) ? id : [])));
     return { ok: true, value: [...new Set(ids)] };
-  }
-
-  private async playlistOf(id: PlaylistId, signal: AbortSignal): Promise<Outcome<ListedPlaylist | undefined>> {
-    const entry = { kind: 'playlist', id, typeHint: 'unknown' } as const;
-    const outcome = await this.ytDlp.list(entryUrl(entry), signal);
-    if (!outcome.ok) {
-      return outcome;
-    }
-    const playlist = listedPlaylist(outcome.value, entry);
-    return { ok: true, value: playlist?.playlistId === id ? playlist : undefined };
   }
 
   /** Asks in turn; what the source does not give is a problem of that alone. */
@@ -250,18 +241,6 @@ export class IndexingActivities {
 }
 
 const nameOf = (key: TurnKey): string => (key.kind === 'subscribed' ? 'Subscriptions' : key.id);
-
-/** `away`: the catalogue does not answer, which says nothing of what was asked. */
-const unlessAway = async <T>(question: () => Promise<T>): Promise<T | 'away'> => {
-  try {
-    return await question();
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'unavailable') {
-      return 'away';
-    }
-    throw error;
-  }
-};
 
 /** What workflows may call of it. */
 export type IndexingSteps = ActivitiesOf<IndexingActivities, typeof indexingInputs>;

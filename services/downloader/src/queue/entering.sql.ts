@@ -26,15 +26,18 @@ export const insertEntries = sql(
   { youtube_id: text() },
   `INSERT INTO download.queue_item (youtube_id, kind, state, title, channel_id, channel_name, vid_type, entry, message,
                                     had_message, failure_class, status, auto_start, added, added_by, is_forced, is_flat,
-                                    request_id)
+                                    request_id, source_url)
    SELECT "youtubeId", "kind", 'reading', "title", '', '', "vidType", "entry", "message", "message" IS NOT NULL,
           CASE WHEN "kind" = 'text' THEN 'unavailable' END,
           CASE WHEN $2 AND "kind" <> 'text' THEN 'ignore' ELSE 'pending' END,
-          $3 AND "kind" <> 'text', $4, $5, $6, $7, $8
+          $3 AND "kind" <> 'text', $4, $5, $6, $7, $8, "sourceUrl"
    FROM jsonb_to_recordset($1::jsonb) AS given (
-     "at" int, "youtubeId" text, "kind" text, "title" text, "vidType" text, "entry" jsonb, "message" text)
-   WHERE $2 OR $6 OR "kind" <> 'video' OR NOT EXISTS (
-     SELECT FROM download.archived_video AS a WHERE a.youtube_id = "youtubeId" AND a.is_archived)
+     "at" int, "youtubeId" text, "kind" text, "title" text, "vidType" text, "entry" jsonb, "message" text,
+     "sourceUrl" text, "likelyId" text)
+   WHERE ($2 OR $6 OR "kind" <> 'video' OR NOT EXISTS (
+       SELECT FROM download.archived_video AS a
+       WHERE a.youtube_id IN ("youtubeId", "likelyId") AND a.is_archived))
+     AND NOT EXISTS (SELECT FROM download.queue_item AS q WHERE q.youtube_id = "likelyId")
    ORDER BY "at"
    ON CONFLICT (youtube_id) DO NOTHING
    RETURNING youtube_id`,

@@ -6,17 +6,17 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CandidateList } from '../source/candidates.js';
 import { QueueRows } from './queue-rows.js';
 import { type AddOptions, QueueStore, requestId } from './queue.store.js';
-import type { EntryResult } from '../entry/entry.js';
+import type { PieceResult } from '../entry/entry.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import { WantedDetails } from '../wanted-details/wanted-details.store.js';
-import { type EntryRow, entryRowOf } from './entry-row.js';
+import { type EntryRow, entryRowOf, listedRowOf } from './entry-row.js';
 import { beginAdding, hasBegun, insertEntries, readAgain } from './entering.sql.js';
 
 export type Entering = {
   /** The task that people see. */
   taskId: TaskId;
   /** Every piece that was entered, read or with what is wrong with it. */
-  entries: readonly EntryResult[];
+  entries: readonly PieceResult[];
   autostart: boolean;
   flat: boolean;
   force: boolean;
@@ -79,7 +79,7 @@ export class EnteringStore {
    */
   async addListed(
     manager: EntityManager,
-    { candidates, unreadable }: CandidateList,
+    { candidates, unreadable, pages = [] }: CandidateList,
     how: ListOptions,
   ): Promise<{ added: YoutubeId[]; unread: string[] }> {
     const added = await this.queue.addIn(manager, candidates, { ...how, ignored: false });
@@ -89,9 +89,7 @@ export class EnteringStore {
     if (!how.flat) {
       await this.details.want(manager, added);
     }
-    const rows = unreadable.map(({ youtubeId, title }) =>
-      entryRowOf({ piece: title, entry: { kind: 'video', id: youtubeId, typeHint: 'unknown' } }),
-    );
+    const rows = [...unreadable, ...pages].map(listedRowOf);
     const unread = await this.insertIn(manager, rows, { ...how, ignored: false });
     if (unread.size > 0) {
       await this.wakeUp.read(manager);

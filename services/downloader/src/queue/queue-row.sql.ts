@@ -59,6 +59,8 @@ export const queueRow = {
   tries: int(),
   next_try: orNull(moment()),
   note: orNull(text()),
+  /** The page of a video of another site, or the page that is to be read. */
+  source_url: orNull(text()),
   download_format: orNull(text()),
   integrate_sponsorblock: orNull(bool()),
   version: bigint(),
@@ -75,7 +77,7 @@ const select = `
   SELECT q.youtube_id, q.position, q.title, q.channel_id, q.channel_name, k.channel_id IS NOT NULL AS channel_indexed,
          q.status, q.auto_start, q.vid_type, q.duration, q.published, q.added, q.thumb_url, q.request_id, q.message,
          q.had_message, q.playlist_ids, q.added_by, q.kind, q.state, q.entry, q.is_forced, q.is_flat, q.tries, q.next_try,
-         q.note, k.download_format, k.integrate_sponsorblock, q.version
+         q.note, q.source_url, k.download_format, k.integrate_sponsorblock, q.version
   FROM download.queue_item AS q LEFT JOIN download.known_channel AS k ON k.channel_id = q.channel_id`;
 
 /** The order in which rows are shown and downloaded (SEMANTICS 3). */

@@ -38,5 +38,6 @@ export const queueItemOf = (row: QueueRow): MessageInitShape<typeof QueueItemSch
   kind: kinds[row.kind],
   state: states[row.state],
   ...(row.note === null ? {} : { note: clipped(row.note, longestNote) }),
+  ...(row.source_url === null ? {} : { sourceUrl: clipped(row.source_url, longestNote) }),
   ...(row.next_try === null ? {} : { nextTry: timestampFromDate(row.next_try) }),
 });

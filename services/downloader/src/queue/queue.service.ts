@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { bulkQueueCommands, isOneOf, parseTaskId, queueStatuses, type TaskId } from '@reelkeep/contracts';
+import {
+  bulkQueueCommands,
+  isOneOf,
+  isVideoOfOtherSite,
+  parseTaskId,
+  queueStatuses,
+  type TaskId,
+  type YoutubeId,
+} from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
-import { parseEntries } from '../entry/parse-entry.js';
+import { parseEntries, parsePieces } from '../entry/parse-entry.js';
 import { EnteringStore } from './entering.store.js';
 import { type QueueListQuery, QueueListReadModel } from './queue-list.read-model.js';
 import type { QueueRow } from './queue-row.sql.js';
@@ -25,7 +33,7 @@ export class QueueService {
   /** Makes rows of the entries, which are read in the background; blank ones are nothing. Returns the task's id. */
   async enqueue({ entries, autostart, flat, force }: EnqueueOptions): Promise<string> {
     const taskId = this.newTask();
-    const pieces = parseEntries(entries);
+    const pieces = parsePieces(entries);
     if (pieces.length > mostEntries) {
       const message = `These are ${pieces.length} entries at once; add at most ${mostEntries}, then the next ones.`;
       throw new DomainError('invalid', message);
@@ -105,6 +113,10 @@ export class QueueService {
     if (await this.store.setStatus(youtubeId, 'ignore')) {
       return;
     }
+    if (isVideoOfOtherSite(youtubeId)) {
+      await this.ignoreUnread(youtubeId);
+      return;
+    }
     const entries = parseEntries([youtubeId]);
     if (!entries.every((piece) => 'entry' in piece && piece.entry.kind === 'video')) {
       throw new DomainError('not-found', `${youtubeId} is not the id of a video.`);
@@ -117,6 +129,13 @@ export class QueueService {
       force: false,
       ignored: true,
     });
+  }
+
+  /** Of a video of another site the id alone says nothing that could be looked up. */
+  private async ignoreUnread(youtubeId: YoutubeId): Promise<void> {
+    const unknown = { vidType: 'unknown', duration: undefined, published: undefined, thumbUrl: undefined } as const;
+    const video = { youtubeId, title: youtubeId, channelId: '', channelName: '', playlistId: undefined, ...unknown };
+    await this.store.add([video], { taskId: this.newTask(), autostart: false, force: false, ignored: true });
   }
 
   private newTask(): TaskId {

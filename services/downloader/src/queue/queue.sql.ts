@@ -8,7 +8,7 @@ const anotherTry = `message = CASE WHEN kind = 'text' THEN message END, tries = 
 
 const given = `jsonb_to_recordset($1::jsonb) AS given (
   "at" int, "youtubeId" text, "title" text, "channelId" text, "channelName" text, "vidType" text,
-  "duration" float8, "published" float8, "thumbUrl" text, "playlistId" text)`;
+  "duration" float8, "published" float8, "thumbUrl" text, "playlistId" text, "sourceUrl" text)`;
 
 /**
  * Adds what is neither queued nor archived. Parameters: candidates with their place, status, auto_start, now, task,
@@ -17,9 +17,9 @@ const given = `jsonb_to_recordset($1::jsonb) AS given (
 export const insertCandidates = sql(
   { youtube_id: text<YoutubeId>() },
   `INSERT INTO download.queue_item (youtube_id, title, channel_id, channel_name, vid_type, duration, published, thumb_url,
-                                    playlist_ids, status, auto_start, added, added_by, request_id)
+                                    playlist_ids, status, auto_start, added, added_by, request_id, source_url)
    SELECT "youtubeId", "title", "channelId", "channelName", "vidType", round("duration"), to_timestamp("published"),
-          "thumbUrl", array_remove(ARRAY["playlistId"], NULL), $2, $3, $4, $5, $7
+          "thumbUrl", array_remove(ARRAY["playlistId"], NULL), $2, $3, $4, $5, $7, "sourceUrl"
    FROM ${given}
    WHERE $6 OR NOT EXISTS (
      SELECT FROM download.archived_video AS a WHERE a.youtube_id = "youtubeId" AND a.is_archived)
@@ -52,10 +52,10 @@ export const findKnown = sql(
 /** Parameter: its id. */
 export const rowOfId = selectRows('WHERE q.youtube_id = $1');
 
-/** Parameters: whether only rows with auto_start; ids that are under way. */
+/** Parameters: whether only rows with auto_start; ids that are under way; whether of other sites alone. */
 export const nextRow = selectReadyRows(
   `WHERE q.status = 'pending' AND q.state = 'ready' AND q.message IS NULL AND (q.auto_start OR NOT $1)
-     AND q.youtube_id <> ALL ($2::text[])
+     AND q.youtube_id <> ALL ($2::text[]) AND (NOT $3 OR q.source_url IS NOT NULL)
    ${queueOrder} LIMIT 1`,
 );
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkQueueCommand, Item, YoutubeId } from '@reelkeep/contracts';
+import { type BulkQueueCommand, isChannelOfOtherSite, type Item, type YoutubeId } from '@reelkeep/contracts';
 import { Clock, currentContext } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -34,6 +34,9 @@ import {
   startPending,
   thumbUrlsOf,
 } from './queue.sql.js';
+
+/** What a row is made of; of an ignored one its channel need not be known. */
+type QueuedVideo = Omit<Candidate, 'channelId'> & { channelId: string };
 
 export type AddOptions = {
   /** The task that adds; rows remember it, so that a repeated call still counts its rows. */
@@ -75,7 +78,7 @@ export class QueueStore {
    * candidates. With autostart, pending rows that are there already become priority, and the queue is started for such
    * rows in any case (SEMANTICS 3).
    */
-  add(candidates: readonly Candidate[], options: AddOptions): Promise<number> {
+  add(candidates: readonly QueuedVideo[], options: AddOptions): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
       await this.addIn(manager, candidates, options);
@@ -88,7 +91,7 @@ export class QueueStore {
   }
 
   /** The same inside a transaction that holds the membership lock; returns the new rows. */
-  async addIn(manager: EntityManager, candidates: readonly Candidate[], options: AddOptions): Promise<YoutubeId[]> {
+  async addIn(manager: EntityManager, candidates: readonly QueuedVideo[], options: AddOptions): Promise<YoutubeId[]> {
     const ids = candidates.map(({ youtubeId }) => youtubeId);
     const given = JSON.stringify(candidates.map((candidate, at) => ({ ...candidate, at })));
     const inserted = await rowsOf(manager, insertCandidates, [
@@ -133,10 +136,10 @@ export class QueueStore {
 
   /**
    * The row to download next: pending, ready, without a message; auto_start first, then the oldest. None of those that
-   * are under way.
+   * are under way. `elsewhere`: of other sites alone.
    */
-  next(autoStartOnly: boolean, underWay: readonly string[] = []): Promise<ReadyRow | undefined> {
-    return rowOf(this.dataSource, nextRow, [autoStartOnly, underWay]);
+  next(autoStartOnly: boolean, underWay: readonly string[] = [], elsewhere = false): Promise<ReadyRow | undefined> {
+    return rowOf(this.dataSource, nextRow, [autoStartOnly, underWay, elsewhere]);
   }
 
   /** How many pending rows are still to be read before they can be downloaded. */
@@ -251,7 +254,7 @@ export class QueueStore {
       await this.rows.remove(manager, removeFinished, [youtubeId, position]);
       await execute(manager, noteSuccess, [this.clock.now()]);
       await execute(manager, rememberArchived, [youtubeId, row?.added ?? '-infinity']);
-      if (row) {
+      if (row && !isChannelOfOtherSite(row.channel_id)) {
         await this.playlists.archivedOf(manager, row.channel_id);
       }
       if (wantsComments) {

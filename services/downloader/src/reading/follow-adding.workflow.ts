@@ -7,6 +7,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { TaskId } from '@reelkeep/contracts/workflows';
+import { isHistoryLong } from '../task/history-length.js';
 import type { AddingSteps } from './adding.activities.js';
 
 const { beginAdding, endWhenRead, stopAdding } = proxyLocalActivities<AddingSteps>({
@@ -15,7 +16,6 @@ const { beginAdding, endWhenRead, stopAdding } = proxyLocalActivities<AddingStep
 });
 
 const lookEveryMs = 15_000;
-const maxHistoryEvents = 4_000;
 
 /**
  * Stands for one task that adds, for as long as something that it entered is to be read. Id `extract:<taskId>`; started
@@ -30,7 +30,7 @@ export async function followAdding(input: { taskId: TaskId; startedBy?: string; 
     }
     while (!(await endWhenRead({ taskId }))) {
       await sleep(lookEveryMs);
-      if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+      if (isHistoryLong()) {
         await continueAsNew<typeof followAdding>({ taskId, isShown: true });
       }
     }

@@ -5,10 +5,10 @@ import {
   proxyActivities,
   proxyLocalActivities,
   setHandler,
-  workflowInfo,
 } from '@temporalio/workflow';
 import { downloaderWorkflows, taskQueues, type YoutubeId } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { ReadingSteps } from './reading.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.readQueue, 'look');
@@ -35,7 +35,6 @@ const pictures = proxyActivities<Pick<ReadingSteps, 'fetchQueuedThumbs'>>({
   retry: { initialInterval: '1 s', maximumInterval: '15 s', maximumAttempts: 20 },
 });
 
-const maxHistoryEvents = 4_000;
 const thumbsAtOnce = 200;
 // A row may be given back by a change whose signal was lost.
 const longestWaitMs = 10 * 60_000;
@@ -56,7 +55,7 @@ export async function readQueue(): Promise<void> {
     }
   };
   for (;;) {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await Promise.all(thumbs);
       await continueAsNew<typeof readQueue>();
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { YoutubeId } from '@reelkeep/contracts';
-import { Clock, currentContext, type Log, Logger, redactText, runInContext } from '@reelkeep/runtime';
+import { Clock, currentContext, databaseRefusal, type Log, Logger, redactText, runInContext } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Artwork } from '../artwork/artwork.js';
 import type { QueueRow } from '../queue/queue-row.sql.js';
@@ -19,7 +19,7 @@ import { AddingService } from './adding.service.js';
 import { namesNothing } from '../queue/entry-row.js';
 import type { readingInputs, RowKey } from './reading.inputs.js';
 import { ReadingStore } from './reading.store.js';
-import { type Reading, SourceReader } from './source-reader.js';
+import { type PageReading, type Reading, SourceReader } from './source-reader.js';
 
 const parallelThumbs = 4;
 const lookAtRowMs = 1_000;
@@ -61,15 +61,31 @@ export class ReadingActivities {
       }
       return { waitMs: Math.max(0, next.at.getTime() - this.clock.now().getTime()) };
     }
-    const turn = await this.gate.turn('question');
+    const turn = await this.gate.turn(next.row.source_url === null ? 'question' : 'elsewhere');
     if (turn.waitMs > 0) {
+      const elsewhere = turn.pause && (await this.nextElsewhere(turn.waitMs));
+      if (elsewhere && 'read' in elsewhere) {
+        return elsewhere;
+      }
       if (turn.pause) {
         await this.adding.showAll(pauseLines(turn.pause));
         await this.stall.look(turn.pause.reason);
       }
-      return { waitMs: turn.waitMs };
+      return elsewhere ?? { waitMs: turn.waitMs };
     }
-    return { read: { youtubeId: next.row.youtube_id, position: next.row.position } };
+    return { read: keyOf(next.row) };
+  }
+
+  /** During a pause of YouTube: the first row of another site, or when there is one before that pause is over. */
+  private async nextElsewhere(pauseMs: number): Promise<ReadingStep> {
+    const next = await this.store.next(true);
+    if (!next || 'at' in next) {
+      return {
+        waitMs: Math.max(0, Math.min(pauseMs, next ? next.at.getTime() - this.clock.now().getTime() : pauseMs)),
+      };
+    }
+    const { waitMs } = await this.gate.turn('elsewhere');
+    return waitMs > 0 ? { waitMs } : { read: keyOf(next.row) };
   }
 
   /** Asks the source about a row and keeps what it says. Returns whose pictures are to be fetched. */
@@ -79,12 +95,13 @@ export class ReadingActivities {
       if (!row) {
         return [];
       }
-      const { entry, request_id: requestId } = row;
-      if (!entry) {
+      const { entry, source_url: address, request_id: requestId } = row;
+      if (!entry && address === null) {
         await this.store.failed(key, namesNothing, namesNothing, {});
         return [];
       }
-      const work = (): Promise<YoutubeId[]> => this.readAndKeep(row, entry, signal);
+      const work = (): Promise<YoutubeId[]> =>
+        entry ? this.readAndKeep(row, entry, signal) : this.readPageAndKeep(row, address ?? '', signal);
       // The logs tell which request asked for this, whoever woke the workflow.
       return requestId === null ? work() : runInContext({ ...currentContext(), requestId }, work);
     });
@@ -104,18 +121,69 @@ export class ReadingActivities {
   }
 
   private async readAndKeep(row: QueueRow, entry: ParsedEntry, signal: AbortSignal): Promise<YoutubeId[]> {
+    const asked = this.clock.now();
+    let reading: Reading | undefined;
+    try {
+      reading = await this.askWhileWanted(row, signal, (wanted) => this.source.read(row, entry, wanted));
+    } finally {
+      if (!reading) {
+        await this.verdict.none(asked);
+      }
+    }
+    if (!reading) {
+      return [];
+    }
+    const given = reading;
+    const thumbs = await this.kept(row, () => this.keep(keyOf(row), row, { reading: given, asked }, signal));
+    await this.adding.endWhenRead(row.added_by);
+    return thumbs;
+  }
+
+  /** What another site says is told to nobody but its row: it is no reason to ask YouTube, or not to. */
+  private async readPageAndKeep(row: QueueRow, address: string, signal: AbortSignal): Promise<YoutubeId[]> {
+    const reading = await this.askWhileWanted(row, signal, (wanted) => this.source.readPage(row, address, wanted));
+    if (!reading) {
+      return [];
+    }
+    if (reading.kind !== 'failed' || !reading.failure.stopsRun) {
+      await this.gate.mended();
+    }
+    const thumbs = await this.kept(row, () => this.keepPage(keyOf(row), row, reading, signal));
+    await this.adding.endWhenRead(row.added_by);
+    return thumbs;
+  }
+
+  /** What no column can hold is that row's failure: it must not hold up the others. */
+  private async kept(row: QueueRow, keep: () => Promise<YoutubeId[]>): Promise<YoutubeId[]> {
+    try {
+      return await keep();
+    } catch (error) {
+      const refusal = databaseRefusal(error);
+      if (!refusal) {
+        throw error;
+      }
+      this.log.error({ err: error, youtubeId: row.youtube_id }, 'what the source says cannot be stored');
+      const words = `What the source says of it cannot be stored: ${refusal.reason}.`;
+      await this.store.failed(keyOf(row), words, words, {});
+      return [];
+    }
+  }
+
+  /** The answer about a row; undefined when the row is not wanted any more. */
+  private async askWhileWanted<T>(
+    row: QueueRow,
+    signal: AbortSignal,
+    ask: (wanted: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined> {
     await this.adding.showRow(row.added_by, row.title);
     const given = new AbortController();
-    const key: RowKey = { youtubeId: row.youtube_id, position: row.position };
-    const look = setInterval(() => void this.giveUpWhenUnwanted(key, given), lookAtRowMs);
-    const asked = this.clock.now();
-    let reading: Reading;
+    const look = setInterval(() => void this.giveUpWhenUnwanted(keyOf(row), given), lookAtRowMs);
     try {
-      reading = await this.source.read(row, entry, AbortSignal.any([signal, given.signal]));
+      return await ask(AbortSignal.any([signal, given.signal]));
     } catch (error) {
       signal.throwIfAborted();
       if (given.signal.aborted) {
-        return [];
+        return undefined;
       }
       throw error;
     } finally {
@@ -123,9 +191,40 @@ export class ReadingActivities {
       // From the end of the question, however long it took.
       await this.gate.space();
     }
-    const thumbs = await this.keep(key, row, { reading, asked }, signal);
-    await this.adding.endWhenRead(row.added_by);
-    return thumbs;
+  }
+
+  private async keepPage(key: RowKey, row: QueueRow, reading: PageReading, signal: AbortSignal): Promise<YoutubeId[]> {
+    switch (reading.kind) {
+      case 'failed': {
+        const { failure } = reading;
+        // A fault of this machine is everybody's.
+        await this.keepFailure(
+          key,
+          row,
+          failure.stopsRun ? await this.verdict.bad(failure, signal, this.clock.now()) : failure,
+        );
+        return [];
+      }
+      case 'ready': {
+        const isNext = row.auto_start && row.status === 'pending' && !(await this.queue.isRunning());
+        await this.store.videoOfPage(key, reading.candidate);
+        return isNext ? [] : [reading.candidate.youtubeId];
+      }
+      case 'waiting':
+        await this.store.waiting(key, reading.candidate, reading.note, reading.at);
+        return [];
+      case 'youtube':
+        await this.store.videoOfYouTube(key, reading.youtubeId, reading.title);
+        return [];
+      case 'list':
+        await this.store.listed(key, reading.list, undefined, reading.problem);
+        return [];
+      case 'unusable':
+        await this.store.failed(key, reading.words, reading.words, {});
+        return [];
+      default:
+        return reading satisfies never;
+    }
   }
 
   private async keep(
@@ -189,6 +288,8 @@ export class ReadingActivities {
     }
   }
 }
+
+const keyOf = ({ youtube_id: youtubeId, position }: QueueRow): RowKey => ({ youtubeId, position });
 
 const idsOf = ({ candidates }: CandidateList): YoutubeId[] =>
   candidates.filter(({ thumbUrl }) => thumbUrl !== undefined).map(({ youtubeId }) => youtubeId);

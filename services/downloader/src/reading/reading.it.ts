@@ -82,11 +82,11 @@ describe('adding to the queue', () => {
       TaskProgressSchema,
       (told) => void (told.level === 'error' && problems.push(told)),
     );
-    const result = await add([`nonsense ${videos.chisel} https://example.org/x`]);
+    const result = await add([`nonsense ${videos.chisel} ftp://example.org/x`]);
     expect(result).toMatchObject({ outcome: 'success', message: 'added 1 Videos to Queue' });
     await eventually(() =>
       expect(problems.map(({ taskId, lines }) => [taskId, ...lines].join(' ')).toSorted()).toEqual([
-        `${result.taskId} invalid domain: https://example.org/x`,
+        `${result.taskId} invalid domain: ftp://example.org/x`,
         `${result.taskId} not a valid id_str: nonsense`,
       ]),
     );
@@ -95,7 +95,7 @@ describe('adding to the queue', () => {
     expect(items.map(({ title, kind, message }) => [title, kind, message?.split('.')[0]])).toEqual([
       ['nonsense', QueueItemKind.TEXT, expect.stringMatching(/^This is no id and no address/)],
       ['Sharpening a chisel', QueueItemKind.VIDEO, undefined],
-      ['https://example.org/x', QueueItemKind.TEXT, expect.stringMatching(/^This is no id and no address/)],
+      ['ftp://example.org/x', QueueItemKind.TEXT, expect.stringMatching(/^This is no id and no address/)],
     ]);
   });
 

@@ -2,17 +2,18 @@ import { moment, orNull, sql, text } from '@reelkeep/runtime/sql';
 import { changeRows, queueOrder, selectRows } from '../queue/queue-row.sql.js';
 import { toRead } from '../queue/to-read.sql.js';
 
-/** Parameter: now. */
+/** Parameters: now, whether of other sites alone. */
 export const nextToRead = selectRows(
-  `WHERE ${toRead} AND (q.next_try IS NULL OR q.next_try <= $1) ${queueOrder} LIMIT 1`,
+  `WHERE ${toRead} AND (q.next_try IS NULL OR q.next_try <= $1) AND (NOT $2 OR q.source_url IS NOT NULL)
+   ${queueOrder} LIMIT 1`,
 );
 
-/** When the first of the rows that wait is to be read, and why the last that could not be read was not; no row when none waits. */
+/** When the first of the rows that wait is to be read, and why the last that could not be read was not; no row when none waits. Parameter: whether of other sites alone. */
 export const firstTry = sql(
   { at: moment(), failure: orNull(text()) },
   `SELECT min(q.next_try) AS at,
      (array_agg(q.note ORDER BY q.next_try DESC) FILTER (WHERE q.state = 'reading' AND q.tries > 0))[1] AS failure
-   FROM download.queue_item AS q WHERE ${toRead} HAVING min(q.next_try) IS NOT NULL`,
+   FROM download.queue_item AS q WHERE ${toRead} AND (NOT $1 OR q.source_url IS NOT NULL) HAVING min(q.next_try) IS NOT NULL`,
 );
 
 const thisRow = `WHERE q.youtube_id = $1 AND q.position = $2 AND ${toRead}`;

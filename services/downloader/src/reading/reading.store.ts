@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { YoutubeId } from '@reelkeep/contracts';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type QueueRow, removeRow } from '../queue/queue-row.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
-import type { RowFailure } from '../queue/queue.store.js';
+import { QueueStore, type RowFailure } from '../queue/queue.store.js';
 import type { Candidate, CandidateList } from '../source/candidates.js';
 import type { ListedPlaylist } from '../source/listed-playlist.js';
 import { AddingStore, type Gain } from './adding.store.js';
@@ -34,6 +35,7 @@ export class ReadingStore {
     private readonly rows: QueueRows,
     private readonly wakeUp: WakeUp,
     private readonly entering: EnteringStore,
+    private readonly queue: QueueStore,
     private readonly adding: AddingStore,
     private readonly playlists: PlaylistEvents,
     private readonly clock: Clock,
@@ -41,14 +43,14 @@ export class ReadingStore {
 
   /**
    * The row to ask about next; the moment at which there will be one, and what the last try for one came to;
-   * undefined when there is none.
+   * undefined when there is none. `elsewhere`: of other sites alone.
    */
-  async next(): Promise<{ row: QueueRow } | { at: Date; failure: string | undefined } | undefined> {
-    const row = await rowOf(this.dataSource, nextToRead, [this.clock.now()]);
+  async next(elsewhere = false): Promise<{ row: QueueRow } | { at: Date; failure: string | undefined } | undefined> {
+    const row = await rowOf(this.dataSource, nextToRead, [this.clock.now(), elsewhere]);
     if (row) {
       return { row };
     }
-    const later = await rowOf(this.dataSource, firstTry);
+    const later = await rowOf(this.dataSource, firstTry, [elsewhere]);
     return later && { at: later.at, failure: later.failure ?? undefined };
   }
 
@@ -82,10 +84,34 @@ export class ReadingStore {
     });
   }
 
+  /** A page of another site is a video: the row of that takes its place, unless it is queued or archived. */
+  videoOfPage(key: RowKey, candidate: Candidate): Promise<void> {
+    return this.read(key, async (manager, row) => {
+      await this.rows.remove(manager, removeRow, [row.youtube_id]);
+      const added = await this.queue.addIn(manager, [candidate], {
+        taskId: row.added_by,
+        autostart: row.auto_start,
+        force: row.is_forced,
+        ignored: row.status === 'ignore',
+      });
+      if (!row.auto_start && added.length > 0) {
+        await this.wakeUp.kickRunning(manager);
+      }
+      // One that was waited for has been counted.
+      const isNew = row.state === 'reading';
+      return { readable: isNew ? 1 : 0, added: isNew && row.status !== 'ignore' ? added.length : 0 };
+    });
+  }
+
+  /** A page of another site is a video of YouTube: the row of that takes its place, to be read itself. */
+  videoOfYouTube(key: RowKey, youtubeId: YoutubeId, title: string): Promise<void> {
+    return this.listed(key, { candidates: [], unreadable: [{ youtubeId, title }] });
+  }
+
   /**
    * The rows of its videos take a list's place. What the list names without saying what it is, is to be read itself.
    */
-  listed(key: RowKey, list: CandidateList, playlist?: ListedPlaylist): Promise<void> {
+  listed(key: RowKey, list: CandidateList, playlist?: ListedPlaylist, problem?: string): Promise<void> {
     return this.read(key, async (manager, row) => {
       await this.rows.remove(manager, removeRow, [row.youtube_id]);
       if (playlist) {
@@ -98,7 +124,8 @@ export class ReadingStore {
         force: row.is_forced,
         requestId: row.request_id,
       });
-      return { readable: 1, added: added.length, total: unread.length };
+      const problems = problem === undefined ? [] : [`${rowName(row.title)}: ${problem}`];
+      return { readable: 1, added: added.length, total: unread.length, problems };
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isVideoOfOtherSite, isYoutubeId, type YoutubeId } from '@reelkeep/contracts';
 import { Clock, errorText, type Log, Logger } from '@reelkeep/runtime';
 import { below } from '@reelkeep/files';
 import { diskFault } from '../storage/disk-fault.js';
@@ -15,13 +16,17 @@ import {
   candidatesOfListing,
   isNotYetThere,
 } from '../source/candidates.js';
-import type { ParsedEntry } from '../entry/entry.js';
+import { refusalOf } from '../addresses/address-check.js';
+import { longestAddress, type ParsedEntry, type TypeHint } from '../entry/entry.js';
 import { type ListedPlaylist, listedPlaylist } from '../source/listed-playlist.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { entryUrl } from '../entry/source-urls.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
+import { mostListed } from '../yt-dlp/arguments.js';
+import { otherSiteFailure } from '../yt-dlp/other-site-failure.js';
+import type { Page } from '../yt-dlp/page-info.js';
 import { isUnreadable } from '../yt-dlp/unreadable-answer.js';
 
 /** What the source says of a row. */
@@ -31,6 +36,12 @@ export type Reading =
   | { kind: 'listed'; list: CandidateList; playlist: ListedPlaylist | undefined }
   | { kind: 'unusable'; words: string }
   | { kind: 'failed'; failure: Failure };
+
+/** What the page of another site has. */
+export type PageReading =
+  | Exclude<Reading, { kind: 'listed' }>
+  | { kind: 'youtube'; youtubeId: YoutubeId; title: string }
+  | { kind: 'list'; list: CandidateList; problem: string | undefined };
 
 const notes: Readonly<Record<string, string>> = {
   is_upcoming: 'It has not begun yet.',
@@ -65,9 +76,22 @@ export class SourceReader {
    * aborts: an answer in a new form is that row's failure, and must not hold up the others; a fault of this machine is
    * nobody's.
    */
-  async read(row: QueueRow, entry: ParsedEntry, signal: AbortSignal): Promise<Reading> {
+  read(row: QueueRow, entry: ParsedEntry, signal: AbortSignal): Promise<Reading> {
+    return this.understood(row, () => this.ask(row, entry, signal), signal);
+  }
+
+  /** The same of the page of another site. */
+  readPage(row: QueueRow, address: string, signal: AbortSignal): Promise<PageReading> {
+    return this.understood(row, () => this.askForPage(row, address, signal), signal);
+  }
+
+  private async understood<T>(
+    row: QueueRow,
+    ask: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T | Extract<Reading, { kind: 'unusable' | 'failed' }>> {
     try {
-      return await this.ask(row, entry, signal);
+      return await ask();
     } catch (error) {
       signal.throwIfAborted();
       this.log.error({ err: error, youtubeId: row.youtube_id }, 'row cannot be read');
@@ -99,7 +123,7 @@ export class SourceReader {
       return { kind: 'unusable', words: `The source shows another video under this id: ${info.id}.` };
     }
     if (isNotYetThere(info.live_status)) {
-      return this.notYet(info, entry);
+      return this.notYet(info, entry.typeHint);
     }
     if (row.auto_start && row.status === 'pending' && (info.formats?.length ?? 0) > 0) {
       await writeAtomically(below(this.config.cacheDir, storedInfoFile(entry.id)), json);
@@ -111,8 +135,39 @@ export class SourceReader {
     return candidate ? { kind: 'ready', candidate } : nameless;
   }
 
-  private notYet(info: VideoInfo, entry: ParsedEntry): Reading {
-    const candidate = candidateOfVideo({ ...info, title: info.title?.replace(toolsClock, '') }, entry.typeHint);
+  private async askForPage(row: QueueRow, address: string, signal: AbortSignal): Promise<PageReading> {
+    const refusal = this.config.allowPrivateSources ? undefined : refusalOf(new URL(address));
+    if (refusal !== undefined) {
+      return { kind: 'unusable', words: refusal };
+    }
+    const outcome = await this.ytDlp.readPage(address, signal);
+    if (!outcome.ok) {
+      return { kind: 'failed', failure: otherSiteFailure(outcome.failure) };
+    }
+    const page = outcome.value;
+    if (page.kind === 'list') {
+      return listOf(row, page);
+    }
+    const { json } = page;
+    // Where the page leads to may be longer than an address that is taken.
+    const isLong = (page.info.sourceUrl?.length ?? 0) > longestAddress;
+    const info = isLong ? { ...page.info, sourceUrl: address } : page.info;
+    if (!isVideoOfOtherSite(info.id)) {
+      // A page that shows a video of YouTube, which is asked for there.
+      return isYoutubeId(info.id) ? { kind: 'youtube', youtubeId: info.id, title: info.title ?? info.id } : nameless;
+    }
+    if (isNotYetThere(info.live_status)) {
+      return this.notYet(info, 'unknown');
+    }
+    if (row.auto_start && row.status === 'pending') {
+      await writeAtomically(below(this.config.cacheDir, storedInfoFile(info.id)), json);
+    }
+    const candidate = candidateOfVideo(info, await vidTypeOf('unknown', info, () => Promise.resolve(false)));
+    return candidate ? { kind: 'ready', candidate } : nameless;
+  }
+
+  private notYet(info: VideoInfo, typeHint: TypeHint): NotThere {
+    const candidate = candidateOfVideo({ ...info, title: info.title?.replace(toolsClock, '') }, typeHint);
     const now = this.clock.now().getTime();
     const begins = info.live_status === 'is_upcoming' ? 1000 * (info.release_timestamp ?? 0) : 0;
     const at = Math.min(Math.max(begins, now + this.backOff.liveMs), now + longestAheadMs);
@@ -121,4 +176,27 @@ export class SourceReader {
   }
 }
 
-const nameless: Reading = { kind: 'unusable', words: 'The source names neither its title nor its channel.' };
+type NotThere = Extract<Reading, { kind: 'waiting' | 'unusable' }>;
+
+const nameless: Extract<Reading, { kind: 'unusable' }> = {
+  kind: 'unusable',
+  words: 'The source names neither its title nor its channel.',
+};
+
+const listOf = (row: QueueRow, { entries, isCut }: Extract<Page, { kind: 'list' }>): PageReading => {
+  if (row.kind === 'video') {
+    return { kind: 'unusable', words: 'This is a list within a list. Paste its address to add what it lists.' };
+  }
+  if (entries.length === 0) {
+    return {
+      kind: 'unusable',
+      words:
+        'The page lists no videos that have a page of their own. Paste the address of a page that shows one video.',
+    };
+  }
+  return {
+    kind: 'list',
+    list: { candidates: [], unreadable: [], pages: entries },
+    problem: isCut ? `Of this list the first ${mostListed} entries are taken.` : undefined,
+  };
+};

@@ -22,16 +22,21 @@ const notThere: Readonly<Record<ItemKind, RegExp>> = {
 /**
  * Whether the source says by a failure that nobody gets the item there any more. To whom asks with a cookie it may be
  * private only because that cookie is no longer good (SEMANTICS 7); of a private playlist the source tells a stranger
- * that it does not exist.
+ * that it does not exist. `isElsewhere`: another site says it, which shows nothing but whether its page is there.
  */
 export const isGone = (
   kind: ItemKind,
   { reason, stopsRun, message }: Pick<Failure, 'reason' | 'stopsRun' | 'message'>,
   hasCookie: boolean,
+  isElsewhere = false,
 ): boolean => {
   const isHidden = reason === 'private' || (kind === 'playlist' && reason === 'no-page');
   if (stopsRun || reason === undefined || (hasCookie && isHidden)) {
     return false;
+  }
+  if (isElsewhere) {
+    // Other words of other sites may mean anything.
+    return reason === 'gone' && /HTTP Error (?:404|410)/i.test(message);
   }
   const isUnnamed = reason === 'gone' || reason === 'no-page';
   return certain[kind].has(reason) || (isUnnamed && notThere[kind].test(message.trim()));

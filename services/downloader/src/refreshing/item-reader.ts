@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { RefreshOutcome, type RefreshRecord, type RefreshTarget, type TaskId } from '@reelkeep/contracts';
+import {
+  isChannelOfOtherSite,
+  isVideoOfOtherSite,
+  type Item,
+  RefreshOutcome,
+  type RefreshRecord,
+  type RefreshTarget,
+  type TaskId,
+} from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -26,6 +34,10 @@ export type ReadOnce = { record: RefreshRecord } | { problem: string } | { waitM
 type Place = ItemTurn & { target: RefreshTarget; tries: number; taskId: TaskId };
 
 const triesOfItem = 3;
+
+/** Whether it is of a site other than YouTube. */
+const isOfOtherSite = ({ kind, id }: Item): boolean =>
+  kind === 'channel' ? isChannelOfOtherSite(id) : kind === 'video' && isVideoOfOtherSite(id);
 
 /** Asks the source what an item is now (SEMANTICS 21). */
 @Injectable()
@@ -64,15 +76,22 @@ export class ItemReader {
     }
   }
 
-  private askAbout(place: Place, signal: AbortSignal): Promise<ReadOnce> {
+  private async askAbout(place: Place, signal: AbortSignal): Promise<ReadOnce> {
     const { item, target } = place;
+    if (item.kind === 'channel' && isOfOtherSite(item)) {
+      // What is known of it is what its videos say; nobody is to be asked.
+      return { record: await this.records.keep(place, { outcome: RefreshOutcome.REFUSED }) };
+    }
+    if (item.kind === 'video' && isOfOtherSite(item) && target.sourceUrl === undefined) {
+      return { problem: `${target.name}: The address of its page is not known.` };
+    }
     switch (item.kind) {
       case 'video': {
         const { id } = item;
         return this.ask(
           place,
           signal,
-          () => this.videos.ask(id, signal),
+          () => this.videos.ask(id, target.sourceUrl, signal),
           (info) => this.videos.said(id, info, target, signal),
         );
       }
@@ -91,7 +110,7 @@ export class ItemReader {
           place,
           signal,
           () => this.playlists.ask(id, signal),
-          (page) => this.playlists.said(id, page),
+          (playlist) => this.playlists.said(playlist),
         );
       }
       default:
@@ -109,7 +128,10 @@ export class ItemReader {
     const { item, target, tries, taskId } = place;
     let asked: Asked<T>;
     try {
-      asked = await this.questions.ask(question, { signal, task: { taskId, name: refreshTask }, longestMs: Infinity });
+      const asking = { signal, task: { taskId, name: refreshTask }, longestMs: Infinity } as const;
+      asked = isOfOtherSite(item)
+        ? await this.questions.askElsewhere(question, asking)
+        : await this.questions.ask(question, asking);
     } catch (error) {
       if (!isUnreadable(error)) {
         throw error;
@@ -128,7 +150,7 @@ export class ItemReader {
       return { waitMs: 0 };
     }
     const { failure } = asked;
-    if (isGone(item.kind, failure, this.settings.current().downloads.cookie_import)) {
+    if (isGone(item.kind, failure, this.settings.current().downloads.cookie_import, isOfOtherSite(item))) {
       const problem = `${target.name}: ${failureSentence(failure)} It stays here.`;
       return { record: await this.records.keep(place, { outcome: RefreshOutcome.GONE, problem }) };
     }

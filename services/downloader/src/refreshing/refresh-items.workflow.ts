@@ -15,8 +15,8 @@ import {
   refreshRecordFile,
   taskQueues,
 } from '@reelkeep/contracts/workflows';
-import { signalOf } from '@reelkeep/temporal/workflow-code';
-import { failureText } from '../task/failure-text.js';
+import { failureText, signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { RefreshingSteps, RefreshStep } from './refreshing.activities.js';
 
 const lookSignal = signalOf(downloaderWorkflows.refreshItems, 'look');
@@ -52,7 +52,6 @@ const { saveRefreshed } = proxyActivities<Pick<CatalogActivities, 'saveRefreshed
   retry,
 });
 
-const maxHistoryEvents = 4_000;
 // A pause may end by a signal that was lost, and the source may answer again before its next try was planned.
 const longestWaitMs = 60_000;
 
@@ -80,7 +79,7 @@ const refreshAll = async (looking: { isAsked: boolean }): Promise<void> => {
     if (step === null) {
       return;
     }
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof refreshItems>();
     }
     const waitMs = await take(step);

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type Item, type RefreshRecord, RefreshOutcome, type RefreshTarget, VideoPart } from '@reelkeep/contracts';
+import {
+  isVideoOfOtherSite,
+  type Item,
+  type RefreshRecord,
+  RefreshOutcome,
+  type RefreshTarget,
+  VideoPart,
+} from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
-import { Clock, DomainError } from '@reelkeep/runtime';
+import { Clock } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import type { z } from 'zod';
 import { BackOff } from '../source/back-off.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 import { Interruptible } from '../task/interruptible.js';
+import { unlessAway } from '../task/unless-away.js';
 import { ItemReader } from './item-reader.js';
 import { isItem, type RefreshItem } from './refresh-item.js';
 import { itemOfKind, RefreshPlan } from './refresh-plan.js';
@@ -101,7 +109,7 @@ export class RefreshingActivities {
         // It had its turn, and the attempt that gave it could not tell.
         return { waitMs: 0 };
       }
-      const target = await this.targetOf(item);
+      const target = await unlessAway(() => this.plan.target(item));
       if (typeof target === 'string') {
         return target === 'away' ? { waitMs: this.backOff.pauses.away.firstMs } : this.unknown(item, target);
       }
@@ -148,20 +156,9 @@ export class RefreshingActivities {
       end === 'done' &&
       problem === undefined &&
       item.kind === 'video' &&
+      !isVideoOfOtherSite(item.id) &&
       this.settings.current().downloads.comment_max !== null;
     await this.store.pass(item, end, { problem, wantsComments, lacksParts });
-  }
-
-  /** `away`: the catalogue does not answer, which says nothing of the item. */
-  private async targetOf(item: Item): Promise<RefreshTarget | 'unknown' | 'made-here' | 'away'> {
-    try {
-      return await this.plan.target(item);
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'unavailable') {
-        return 'away';
-      }
-      throw error;
-    }
   }
 
   /** What was deleted since it was to be completed is nobody's failure. */
@@ -176,7 +173,8 @@ export class RefreshingActivities {
     const missing = video?.video?.missingParts ?? [];
     return {
       hasRecord: true,
-      end: outcome === RefreshOutcome.REFUSED ? 'failed' : 'done',
+      // Of what has no page of its own there is nothing to fail.
+      end: outcome === RefreshOutcome.REFUSED && problem !== '' ? 'failed' : 'done',
       lacksParts:
         missing.some((part) => !partsOfOthers.has(part)) ||
         (missing.length > 0 && (await this.store.isIncomplete(item))),

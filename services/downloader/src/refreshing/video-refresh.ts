@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import {
+  isVideoOfOtherSite,
   mediaFile,
   refreshFile,
   refreshFolder,
@@ -52,13 +53,13 @@ export class VideoRefresh {
   }
 
   /** The one question that the source is asked in turn; the subtitles lie in the item's folder then. */
-  async ask(youtubeId: YoutubeId, signal: AbortSignal): Promise<Outcome<VideoInfo>> {
+  async ask(youtubeId: YoutubeId, sourceUrl: string | undefined, signal: AbortSignal): Promise<Outcome<VideoInfo>> {
     const folder = refreshFolder(itemOf(youtubeId));
     // An attempt that was cut off may have left subtitles that the source has no longer.
     await removeStaged(this.config.cacheDir, folder);
     const path = below(this.config.cacheDir, folder);
     await mkdir(path, { recursive: true });
-    const outcome = await this.ytDlp.refreshVideo(youtubeId, path, signal);
+    const outcome = await this.ytDlp.refreshVideo({ youtubeId, sourceUrl }, path, signal);
     return outcome.ok ? { ok: true, value: outcome.value.info } : outcome;
   }
 
@@ -76,13 +77,15 @@ export class VideoRefresh {
       return undefined;
     }
     const { downloads } = this.settings.current();
-    const wantsSegments = target.integrateSponsorblock ?? downloads.integrate_sponsorblock;
+    const isOfYouTube = !isVideoOfOtherSite(youtubeId);
+    const wantsSegments = isOfYouTube && (target.integrateSponsorblock ?? downloads.integrate_sponsorblock);
+    const wantsDislikes = isOfYouTube && downloads.integrate_ryd;
     const folder = below(this.config.cacheDir, refreshFolder(itemOf(youtubeId)));
     const [media, { subtitles, areRead }, sponsorBlock, dislikes, picture, lacksSubtitles] = await Promise.all([
       this.probe(target.channelId, youtubeId, signal),
       this.subtitlesOf(info, target, downloads.subtitle_index),
       wantsSegments ? this.sponsorBlock.find(youtubeId, signal) : undefined,
-      downloads.integrate_ryd ? this.dislikes.find(youtubeId, signal) : undefined,
+      wantsDislikes ? this.dislikes.find(youtubeId, signal) : undefined,
       this.artwork.refreshVideoThumb(youtubeId, thumbnailChoices(info), signal),
       missesSubtitles(folder, youtubeId, info.requested_subtitles),
     ]);
@@ -94,7 +97,7 @@ export class VideoRefresh {
         subtitles: areRead && !lacksSubtitles,
         thumbnail: picture !== 'not-now',
         sponsorBlock: wantsSegments ? sponsorBlock !== undefined : undefined,
-        dislikes: downloads.integrate_ryd ? dislikes !== undefined : undefined,
+        dislikes: wantsDislikes ? dislikes !== undefined : undefined,
       }),
       ...(media ? { mediaSize: BigInt(media.size), duration: media.duration, streams: streamsOf(media) } : {}),
       ...(segments ? { sponsorBlock: segments } : {}),
@@ -104,7 +107,7 @@ export class VideoRefresh {
         video,
         subtitles,
         keepsSponsorBlock: wantsSegments && segments === undefined,
-        keepsDislikes: downloads.integrate_ryd && votes === undefined,
+        keepsDislikes: wantsDislikes && votes === undefined,
         untold: untoldOf(info),
       },
       picture: typeof picture === 'object' ? picture.sha256 : '',

@@ -21,8 +21,8 @@ import {
   type TaskId,
   type TaskOutcome,
 } from '@reelkeep/contracts/workflows';
-import { runChild, signalOf } from '@reelkeep/temporal/workflow-code';
-import { failureText } from '../task/failure-text.js';
+import { failureText, runChild, signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import { kicksIn } from '../wake-up/kick.js';
 import { Lanes } from './lanes.js';
 import type { Claimed, RunStart, RunSteps, RunWait } from './run.activities.js';
@@ -43,7 +43,6 @@ const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun, tellProblem } =
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
 });
 
-const maxHistoryEvents = 4_000;
 const otherDownloadPauseMs = 5_000;
 // A wait that ends sooner than was said may have its signal lost.
 const longestWaitMs = 60_000;
@@ -237,9 +236,7 @@ class Run {
   /** Waits for an end; starts that are asked for meanwhile are answered at once, unless the run is to end early. */
   private async news(): Promise<void> {
     await this.lanes.news(() => this.lastKicks === undefined && this.kicks.length > 0);
-    if (this.lastKicks === undefined) {
-      await CancellationScope.nonCancellable(() => this.takeKicks());
-    }
+    await CancellationScope.nonCancellable(() => this.takeKicks());
   }
 
   /** What is asked for from now on is left to the next run. */
@@ -276,7 +273,11 @@ class Run {
     return `downloaded ${this.downloaded} video(s).`;
   }
 
+  /** Answers starts that were asked for meanwhile; those after a stop or a failure are the next run's. */
   private async takeKicks(): Promise<void> {
+    if (this.lastKicks !== undefined) {
+      return;
+    }
     for (let kick = this.kicks.shift(); kick; kick = this.kicks.shift()) {
       // A wider start during a run widens the run; a narrower one finds its rows at the head of the queue anyway.
       this.autoStartOnly &&= kick.autoStartOnly;
@@ -344,6 +345,3 @@ class Run {
     }
   }
 }
-
-const isHistoryLong = (): boolean =>
-  workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested;

@@ -75,7 +75,7 @@ export class RunActivities {
       // Fewer are wanted than when they were begun: the next end makes room.
       return { waitMs: lookAtSettingsMs };
     }
-    const row = await this.queue.next(run.autoStartOnly, underWay);
+    let row = await this.queue.next(run.autoStartOnly, underWay);
     if (!row) {
       return run.autoStartOnly ? null : this.waitForReading(run, isShown, underWay.length > 0);
     }
@@ -92,8 +92,12 @@ export class RunActivities {
     }
     const { pot_provider_url: _withPassword, ...downloads } = this.settings.current().downloads;
     // Before a pause between two videos no turn is taken: the run claims again after it.
-    const turn: Turn = isAtOnce || !downloads.sleep_interval ? await this.gate.turn('transfer') : { waitMs: 0 };
-    if (turn.waitMs > 0) {
+    const takesTurn = row.source_url === null && (isAtOnce || !downloads.sleep_interval);
+    const turn: Turn = takesTurn ? await this.gate.turn('transfer') : { waitMs: 0 };
+    // No pause of YouTube holds back another site.
+    const elsewhere = turn.pause && (await this.queue.next(run.autoStartOnly, underWay, true));
+    row = elsewhere ?? row;
+    if (turn.waitMs > 0 && !elsewhere) {
       // What is under way tells more; the page of downloads shows the pause all the same.
       if (turn.pause && underWay.length === 0) {
         this.tasks.progress({ taskId: run.taskId, name: taskName, lines: pauseLines(turn.pause) });
@@ -111,6 +115,7 @@ export class RunActivities {
         channelId: row.channel_id,
         vidType: row.vid_type,
         playlistIds: row.playlist_ids,
+        ...(row.source_url === null ? {} : { sourceUrl: row.source_url }),
         ...(row.download_format === null ? {} : { format: row.download_format }),
         ...(row.request_id === null ? {} : { requestId: row.request_id }),
         settings: {

@@ -12,6 +12,7 @@ import {
 import { downloaderWorkflows, type TaskId, taskQueues } from '@reelkeep/contracts/workflows';
 import { queryOf } from '@reelkeep/temporal/workflow-code';
 import type { ReadingSteps } from '../reading/reading.activities.js';
+import { isHistoryLong } from '../task/history-length.js';
 import type { ScanningSteps } from './scanning.activities.js';
 
 /** The task under which a run is shown: asked by those who meet a scan that goes on. */
@@ -51,7 +52,6 @@ const { fetchQueuedThumbs } = proxyActivities<Pick<ReadingSteps, 'fetchQueuedThu
   retry: { ...retry, maximumAttempts: 20 },
 });
 
-const maxHistoryEvents = 4_000;
 const thumbsAtOnce = 200;
 // The source may answer again before its next try was planned.
 const longestWaitMs = 60_000;
@@ -73,7 +73,7 @@ export async function scanSubscriptions(input: {
       await beginScan({ taskId, workflowId: workflowInfo().workflowId, ...(startedBy ? { startedBy } : {}) });
     }
     for (let step = await nextToScan({ taskId }); step !== null; step = await nextToScan({ taskId })) {
-      if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+      if (isHistoryLong()) {
         await continueAsNew<typeof scanSubscriptions>({ taskId, isBegun: true });
       }
       const waitMs = step.waitMs || (await look(taskId, step.at));

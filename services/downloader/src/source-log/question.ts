@@ -57,12 +57,14 @@ export const questionOf = (address: string): Question => {
   return question('picture', host, pictureOfVideo.exec(pathname)?.[1] ?? '');
 };
 
-/** What the tool is started for; `address` is one that we made ourselves. */
-export const questionOfTool = (asked: QuestionKind, address: string): Question => {
+/** What the tool is started for; `address` is one that we made ourselves, or a page of another site, which may be signed. */
+export const questionOfTool = (asked: QuestionKind, address: string, isElsewhere = false): Question => {
   const { host, pathname, searchParams } = new URL(address);
-  return question(asked, host, searchParams.get('v') ?? searchParams.get('list') ?? pathname.slice(1));
+  return isElsewhere
+    ? question(asked, host, '')
+    : question(asked, host, searchParams.get('v') ?? searchParams.get('list') ?? pathname.slice(1));
 };
 
-/** A transfer, whose addresses are signed: who gives it is the source. */
-export const questionOfMedia = (youtubeId: string): Question =>
-  question('media', new URL(videoUrl(youtubeId)).host, youtubeId);
+/** A transfer, whose addresses are signed: who gives it is the source, or the site of its page. */
+export const questionOfMedia = (youtubeId: string, page = videoUrl(youtubeId)): Question =>
+  question('media', new URL(page).host, youtubeId);

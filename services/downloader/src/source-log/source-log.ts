@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock, Ids, type Log, Logger } from '@reelkeep/runtime';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
@@ -24,7 +24,7 @@ type Entry = Question & {
  * written a moment later, in batches, and what cannot be written is dropped: no question waits for it or fails by it.
  */
 @Injectable()
-export class SourceLog implements OnApplicationShutdown {
+export class SourceLog implements BeforeApplicationShutdown {
   private readonly log: Log;
   private readonly open = new Set<Entry>();
   private readonly changed = new Set<Entry>();
@@ -72,7 +72,8 @@ export class SourceLog implements OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** After the last activity, and while there is a database. */
+  async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     await this.writing;
     await this.write();

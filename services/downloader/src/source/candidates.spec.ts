@@ -44,6 +44,16 @@ describe('rows of single videos', () => {
     });
   });
 
+  it('hold no more than their columns do, whatever the page says', () => {
+    const candidate = candidateOfVideo(
+      info({ title: 'x'.repeat(9_000), channel: 'y'.repeat(9_000), duration: 9_999_999_999, timestamp: 1e18 }),
+      'videos',
+    );
+    expect(candidate?.title).toHaveLength(500);
+    expect(candidate?.channelName).toHaveLength(500);
+    expect(candidate).toMatchObject({ duration: undefined, published: undefined });
+  });
+
   it('need a channel', () => {
     expect(candidateOfVideo(info({ channel: null }), 'videos')).toBeUndefined();
   });

@@ -4,9 +4,11 @@ import {
   isPlaylistId,
   isYoutubeId,
   type PlaylistId,
+  storableText,
   type YoutubeId,
 } from '@reelkeep/contracts';
 import type { ListedVideo, Listing, SourceThumbnail, VideoInfo } from '../yt-dlp/info-json.js';
+import type { PageEntry } from '../yt-dlp/page-info.js';
 import type { ParsedEntry, TypeHint } from '../entry/entry.js';
 
 /** A video on its way into the queue: what a row needs, small enough for a file of thousands. */
@@ -22,12 +24,16 @@ export type Candidate = {
   published: number | undefined;
   thumbUrl: string | undefined;
   playlistId: PlaylistId | undefined;
+  /** The page of a video of another site. */
+  sourceUrl?: string | undefined;
 };
 
 export type CandidateList = {
   candidates: Candidate[];
   /** Entries that the list shows without title or channel: only the source itself can say what they are. */
   unreadable: { youtubeId: YoutubeId; title: string }[];
+  /** What the page of another site lists, which is to be read in any case. */
+  pages?: PageEntry[];
 };
 
 const notYetThere = new Set(['is_upcoming', 'is_live', 'post_live']);
@@ -51,6 +57,7 @@ export const candidateOfVideo = (info: VideoInfo, vidType: TypeHint): Candidate 
     published: publishedOf(info),
     thumbUrl: bestThumbnail(info),
     playlistId: undefined,
+    sourceUrl: info.sourceUrl,
   });
 
 /** The rows of a listed channel or playlist, each video once, in the source's order. */
@@ -97,9 +104,28 @@ const rowOfListed = (video: ListedVideo, listing: Listing, entry: ParsedEntry, t
 const complete = (row: Row): Candidate | undefined => {
   const { youtubeId, title, channelId, channelName } = row;
   return isYoutubeId(youtubeId) && title && isChannelId(channelId) && channelName
-    ? { ...row, youtubeId, title, channelId, channelName }
+    ? {
+        ...row,
+        youtubeId,
+        title: rowName(title),
+        channelId,
+        channelName: rowName(channelName),
+        duration: within(row.duration, mostSeconds),
+        published: within(row.published, lastMoment),
+      }
     : undefined;
 };
+
+// What columns hold, and the index of titles: a page may say anything.
+const longestName = 500;
+const mostSeconds = 2 ** 31 - 1;
+/** Unix seconds of the end of the year 9999. */
+const lastMoment = 253_402_300_799;
+
+const rowName = (name: string): string => storableText(name.slice(0, longestName));
+
+const within = (value: number | undefined, most: number): number | undefined =>
+  value !== undefined && value >= 0 && value <= most ? value : undefined;
 
 /** Unix seconds; a bare date counts as midnight in server time (SEMANTICS 3). */
 export const publishedOf = (info: Pick<VideoInfo, 'timestamp' | 'upload_date'>): number | undefined => {

@@ -1,6 +1,8 @@
 import { isPlaylistId, isYoutubeId, type PlaylistId, type YoutubeId } from '@reelkeep/contracts';
 import type { ParsedEntry } from '../entry/entry.js';
+import { entryUrl } from '../entry/source-urls.js';
 import type { Listing } from '../yt-dlp/info-json.js';
+import type { Outcome, YtDlp } from '../yt-dlp/yt-dlp.js';
 
 /** A playlist as the source lists it: all places in its order, also of videos that it does not show to us. */
 export type ListedPlaylist = {
@@ -31,4 +33,19 @@ export const listedPlaylist = (listing: Listing, entry: ParsedEntry): ListedPlay
     channelName: listing.channel ?? listing.uploader ?? undefined,
     entries: [...entries.values()],
   };
+};
+
+/** What the source lists as that playlist now; a value of undefined when it answers with something else. */
+export const askForPlaylist = async (
+  ytDlp: YtDlp,
+  id: PlaylistId,
+  signal: AbortSignal,
+): Promise<Outcome<ListedPlaylist | undefined>> => {
+  const entry = { kind: 'playlist', id, typeHint: 'unknown' } as const;
+  const outcome = await ytDlp.list(entryUrl(entry), signal);
+  if (!outcome.ok) {
+    return outcome;
+  }
+  const playlist = listedPlaylist(outcome.value, entry);
+  return { ok: true, value: playlist?.playlistId === id ? playlist : undefined };
 };

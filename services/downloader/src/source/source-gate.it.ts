@@ -87,6 +87,23 @@ describe('the gate to the source', () => {
     expect(await otherReplica.turn('transfer')).toEqual({ waitMs: 0 });
   });
 
+  it('lets the next one try after another interval when a try came to nothing', async () => {
+    await gate.refused('blocked', bot);
+    // Asked before it closed: it was nobody's try, and says nothing when it ends.
+    await gate.left(new Date(now));
+    now += minute;
+    const tried = new Date(now);
+    expect(await gate.turn('transfer')).toEqual({ waitMs: 0 });
+    await otherReplica.left(new Date(start));
+    expect((await otherReplica.turn('question')).waitMs).toBeGreaterThan(minute);
+    now += 1_000;
+    await otherReplica.left(tried);
+    expect(await otherReplica.turn('question')).toMatchObject({ waitMs: minute });
+    now += minute;
+    expect(await otherReplica.turn('question')).toEqual({ waitMs: 0 });
+    expect(await gate.pause()).toMatchObject({ kind: 'blocked', since: new Date(start) });
+  });
+
   it('lets a credential be asked about during a block, apart from other questions, and takes no try away', async () => {
     await gate.refused('blocked', bot);
     const pause = await gate.pause();

@@ -11,6 +11,7 @@ import { BackOff, carefulMs, type PauseKind, pauseMs } from './back-off.js';
 import {
   endPause,
   keepFreeUntil,
+  leaveProbe,
   lockSource,
   pauseSource,
   probeUntil,
@@ -27,14 +28,18 @@ export type Turn = { waitMs: number; pause?: SourcePause | undefined };
 // Longer than a question takes; the answer itself ends it sooner.
 const probeMs = 90_000;
 
-/** What the source is asked for; `credential` is whether it accepts what a person has just given. */
-export type TurnKind = 'question' | 'transfer' | 'credential';
+/**
+ * What the source is asked for; `credential` is whether it accepts what a person has just given. `elsewhere`: another
+ * site is asked, which no pause of YouTube holds back, but what is wrong on our side does.
+ */
+export type TurnKind = 'question' | 'transfer' | 'credential' | 'elsewhere';
 
-/** The pause that does not hold it back. */
-const passes: Readonly<Record<TurnKind, PauseKind | 'none'>> = {
-  question: 'none',
-  transfer: 'broken',
-  credential: 'blocked',
+/** The pauses that do not hold it back. */
+const passes: Readonly<Record<TurnKind, readonly PauseKind[]>> = {
+  question: [],
+  transfer: ['broken'],
+  credential: ['blocked'],
+  elsewhere: ['away', 'blocked'],
 };
 
 type Row = typeof readSource.row;
@@ -73,7 +78,7 @@ export class SourceGate {
       const now = this.clock.now().getTime();
       const current = row && pauseOf(row);
       const keepsDistance = kind !== 'transfer' || (row?.careful ?? 0) > 0;
-      const pause = current?.kind === passes[kind] ? undefined : current;
+      const pause = current && passes[kind].includes(current.kind) ? undefined : current;
       const readyAt = Math.max(
         pause?.nextTry.getTime() ?? 0,
         (pause && row?.probing_until?.getTime()) ?? 0,
@@ -129,6 +134,30 @@ export class SourceGate {
         await this.wakeUp.refreshing(manager);
       } else {
         await execute(manager, takeStep);
+      }
+    });
+  }
+
+  /** Another site answered: what was wrong on our side is not any more. Of YouTube that says nothing. */
+  async mended(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if ((await execute(manager, endPause, [new Date(0), this.backOff.careful.steps])) > 0) {
+        await this.wakeUp.read(manager);
+        await this.wakeUp.kickRunning(manager);
+      }
+    });
+  }
+
+  /**
+   * What was asked at `asked` said nothing of the source: it was given up, or failed by itself. If it was the one that
+   * may try during a pause, the next one does after an interval like the last, and waits for no answer any more.
+   */
+  async left(asked: Date): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const row = await rowOf(manager, lockSource);
+      if (row && row.pause_kind !== null && row.probing_until !== null) {
+        const nextTry = this.clock.now().getTime() + pauseMs(this.backOff, row.pause_kind, row.tries);
+        await execute(manager, leaveProbe, [new Date(nextTry), asked]);
       }
     });
   }

@@ -7,7 +7,7 @@ import { DownloaderConfig } from '../config/environment.js';
 import { questionOf } from '../source-log/question.js';
 import { SourceLog } from '../source-log/source-log.js';
 import type { LoggedOutcome } from '../source-log/source-log.sql.js';
-import { isPublicAddress, refusalOf } from './address-check.js';
+import { isPublicAddress, refusalOf } from '../addresses/address-check.js';
 
 const usualTimeoutMs = 5_000;
 const maxRedirects = 3;

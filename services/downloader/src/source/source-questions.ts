@@ -3,6 +3,7 @@ import type { TaskId, TaskName } from '@reelkeep/contracts';
 import { Clock } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { Failure } from '../yt-dlp/failure.js';
+import { otherSiteFailure } from '../yt-dlp/other-site-failure.js';
 import type { Outcome } from '../yt-dlp/yt-dlp.js';
 import { pauseSentence, SourceGate } from './source-gate.store.js';
 import { pauseLines } from './source-pause.js';
@@ -37,7 +38,10 @@ export class SourceQuestions {
       return { waitMs };
     }
     const asked = this.clock.now();
-    const outcome = await this.spaced(question);
+    const outcome = await this.spaced(question).catch(async (error: unknown) => {
+      await this.verdict.none(asked);
+      throw error;
+    });
     if (outcome.ok) {
       await this.verdict.good(asked);
       return { value: outcome.value };
@@ -66,6 +70,19 @@ export class SourceQuestions {
     }
     const failure = await this.verdict.judged(outcome.failure, signal);
     return pauseKindOf(failure) === 'broken' ? { broken: pauseSentence('broken', failure) } : { failure };
+  }
+
+  /**
+   * Asks a site other than YouTube: at the same distance from the last question, and whatever YouTube says. What comes
+   * of it is told to nobody: it is about that video alone.
+   */
+  async askElsewhere<T>(question: () => Promise<Outcome<T>>, { signal, longestMs = 0 }: Asking): Promise<Asked<T>> {
+    const { waitMs } = await this.gate.awaitTurn(longestMs, signal, 'elsewhere');
+    if (waitMs > 0) {
+      return { waitMs };
+    }
+    const outcome = await this.spaced(question);
+    return outcome.ok ? { value: outcome.value } : { failure: otherSiteFailure(outcome.failure) };
   }
 
   private async spaced<T>(question: () => Promise<T>): Promise<T> {

@@ -37,6 +37,13 @@ export const endPause = sql(
    RETURNING one`,
 );
 
+/** Parameters: when the next one may try; when the source was asked by the one that came to nothing. */
+export const leaveProbe = sql(
+  {},
+  `UPDATE download.source_state SET probing_until = NULL, next_try = $1
+   WHERE pause_kind IS NOT NULL AND probing_until IS NOT NULL AND next_try <= $2`,
+);
+
 /** A good answer outside of a pause is a step of the slow start. */
 export const takeStep = sql(
   {},

@@ -32,6 +32,11 @@ export class SourceVerdict {
     await this.gate.answered(asked);
   }
 
+  /** What was asked at `asked`, or was to be, says nothing of the source: it was given up, or needed no answer. */
+  async none(asked: Date): Promise<void> {
+    await this.gate.left(asked);
+  }
+
   /**
    * The failure as it is to be treated: one that could be anybody's is the source's own while the source does not
    * answer at all. What the source says of one video shows that it answers.
@@ -44,20 +49,26 @@ export class SourceVerdict {
       await this.gate.refused(kind, judged);
     } else if (judged.failureClass === 'forbidden' || judged.failureClass === 'unavailable') {
       await this.gate.answered(asked);
+    } else {
+      await this.gate.left(asked);
     }
     return judged;
   }
 
-  /** The same with nobody told. */
+  /**
+   * The same with nobody told. A host that cannot be reached may be one of the many that have media, and says nothing of
+   * the others.
+   */
   async judged(failure: Failure, signal: AbortSignal): Promise<Failure> {
-    const isUnclear = failure.failureClass === 'retryable' && !failure.stopsRun;
-    return isUnclear && !(await this.answers(signal)) ? { ...failure, stopsRun: true, reason: 'network' } : failure;
+    if (failure.failureClass !== 'retryable' || !this.http.canAsk) {
+      return failure;
+    }
+    return (await this.answers(signal))
+      ? { ...failure, stopsRun: false }
+      : { ...failure, stopsRun: true, reason: 'network' };
   }
 
   private async answers(signal: AbortSignal): Promise<boolean> {
-    if (!this.http.canAsk) {
-      return true;
-    }
     try {
       return (await this.http.status(reachUrl, signal)) < 500;
     } catch (error) {

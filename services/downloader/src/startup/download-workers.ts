@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
+import { BackupPart } from '@reelkeep/backup';
+import { backupActivityInputs, downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { ArchiveRebuildActivities } from '../archive-memory/archive-rebuild.activities.js';
@@ -27,6 +28,8 @@ import { RefreshingActivities } from '../refreshing/refreshing.activities.js';
 import { refreshingInputs } from '../refreshing/refreshing.inputs.js';
 import { RemovalActivities } from '../removal/removal.activities.js';
 import { removalInputs } from '../removal/removal.inputs.js';
+import { RescanActivities } from '../rescan/rescan.activities.js';
+import { rescanInputs, rescanIoInputs } from '../rescan/rescan.inputs.js';
 import { RunActivities } from '../run/run.activities.js';
 import { runInputs } from '../run/run.inputs.js';
 import { ScanningActivities } from '../scanning/scanning.activities.js';
@@ -68,6 +71,8 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly details: DetailsActivities,
     private readonly toolUpdate: ToolUpdateActivities,
     private readonly completing: CompletingActivities,
+    private readonly backup: BackupPart,
+    private readonly rescan: RescanActivities,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -96,6 +101,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(detailsInputs, this.details),
         ...checkedActivities(toolUpdateInputs, toolUpdate),
         ...checkedActivities(completingInputs, completing),
+        ...checkedActivities(rescanInputs, this.rescan),
       },
     });
     this.workers.start({
@@ -103,6 +109,8 @@ export class DownloadWorkers implements OnApplicationBootstrap {
       activities: {
         ...checkedActivities(transferInputs, download),
         ...checkedActivities(syncIoInputs, this.sync),
+        ...checkedActivities(backupActivityInputs, this.backup),
+        ...checkedActivities(rescanIoInputs, this.rescan),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });

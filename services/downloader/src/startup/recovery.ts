@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { downloaderWorkflows } from '@reelkeep/contracts';
 import { removeLeftPrivateFolders } from '@reelkeep/files';
@@ -12,23 +13,24 @@ import { IncompleteItems } from '../incomplete/incomplete-items.store.js';
 import { RefreshingStore } from '../refreshing/refreshing.store.js';
 import { RemovalConsumer } from '../removal/removal.consumer.js';
 import { SubscribingStore } from '../subscribing/subscribing.store.js';
-import { Interruptible } from '../task/interruptible.js';
 import { WantedDetails } from '../wanted-details/wanted-details.store.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
 import { currentRun } from '../wake-up/queue-run.sql.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
 
 const retryDelayMs = 2_000;
+const lookEveryMs = 30_000;
 
 /**
  * Cleans up after an earlier life: removes cookies that a tool was given and staging folders that nothing waits for, has
  * the one who deletes watched videos look, and starts the queue again for what was asked to start by itself. Plain
- * pending rows wait for a person or a schedule, as before.
+ * pending rows wait for a person or a schedule, as before. Does so again when Temporal has lost its data meanwhile.
  */
 @Injectable()
 export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log: Log;
-  private sweeping: Promise<void> = Promise.resolve();
+  private keeping: Promise<void> = Promise.resolve();
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,7 +45,6 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly staging: StagingSweeper,
     private readonly removal: RemovalConsumer,
     private readonly workflows: Workflows,
-    private readonly interruptible: Interruptible,
     logger: Logger,
   ) {
     this.log = logger.child({ subsystem: 'recovery' });
@@ -56,11 +57,36 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
     }
     await this.startAgain();
     // Needs Temporal, which may come later than this service.
-    this.sweeping = this.sweepUntilDone();
+    this.keeping = this.keep();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.sweeping;
+    this.stopping.abort();
+    await this.keeping;
+  }
+
+  private async keep(): Promise<void> {
+    await this.sweepUntilDone();
+    let known: string | undefined;
+    while (!this.stopping.signal.aborted) {
+      try {
+        const memory = await this.workflows.memory();
+        if (known !== undefined && memory !== known) {
+          this.log.warn({}, 'Temporal has lost its data: what was under way is started again');
+          await this.startAgain();
+          await this.sweepUntilDone();
+        }
+        known = memory;
+      } catch (error) {
+        this.log.debug({ err: error }, 'whether Temporal still has its data is looked at later');
+      }
+      await this.pause(lookEveryMs);
+    }
+  }
+
+  /** Ends early when the service stops. */
+  private async pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
   }
 
   /**
@@ -85,7 +111,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async sweepUntilDone(): Promise<void> {
     let isWoken = false;
-    while (!this.interruptible.serviceStops.aborted) {
+    while (!this.stopping.signal.aborted) {
       try {
         await this.removal.goOn();
         if (!isWoken) {
@@ -99,12 +125,7 @@ export class Recovery implements OnApplicationBootstrap, OnModuleDestroy {
         const patient = error instanceof DomainError && error.code === 'unavailable';
         this.log[patient ? 'debug' : 'warn']({ err: error }, 'staging folders are looked at later');
       }
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, retryDelayMs);
-        this.interruptible.serviceStops.addEventListener('abort', () => (clearTimeout(timer), resolve()), {
-          once: true,
-        });
-      });
+      await this.pause(retryDelayMs);
     }
   }
 }

@@ -16,8 +16,8 @@ import {
   type TaskId,
   taskQueues,
 } from '@reelkeep/contracts/workflows';
-import { signalOf } from '@reelkeep/temporal/workflow-code';
-import { failureText } from '../task/failure-text.js';
+import { failureText, signalOf } from '@reelkeep/temporal/workflow-code';
+import { isHistoryLong } from '../task/history-length.js';
 import type { SubscribingSteps } from './subscribing.activities.js';
 import type { SubscribeStep } from './subscribing.service.js';
 
@@ -46,7 +46,6 @@ const catalog = proxyActivities<Pick<CatalogActivities, 'subscribe' | 'saveSubsc
   retry,
 });
 
-const maxHistoryEvents = 4_000;
 // A pause may end by a signal that was lost.
 const longestWaitMs = 10 * 60_000;
 
@@ -64,7 +63,7 @@ export async function subscribeTo({ taskId }: { taskId: TaskId }): Promise<void>
     return;
   }
   for (;;) {
-    if (workflowInfo().historyLength > maxHistoryEvents || workflowInfo().continueAsNewSuggested) {
+    if (isHistoryLong()) {
       await continueAsNew<typeof subscribeTo>({ taskId });
     }
     isAsked = false;

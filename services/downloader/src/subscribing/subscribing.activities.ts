@@ -18,10 +18,9 @@ import { DownloaderConfig } from '../config/environment.js';
 import { ChannelPages } from '../download/channel-pages.js';
 import type { ParsedEntry } from '../entry/entry.js';
 import { shownPiece } from '../entry/parse-entry.js';
-import { entryUrl } from '../entry/source-urls.js';
 import { listedMessage } from '../reading/playlist-events.js';
 import { BackOff } from '../source/back-off.js';
-import { type ListedPlaylist, listedPlaylist } from '../source/listed-playlist.js';
+import { askForPlaylist } from '../source/listed-playlist.js';
 import { type Asked, SourceQuestions } from '../source/source-questions.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { writeDurably } from '../storage/durable-files.js';
@@ -170,7 +169,7 @@ export class SubscribingActivities {
     playlistId: PlaylistId,
     signal: AbortSignal,
   ): Promise<MessageInitShape<typeof SubscriptionRecordSchema> | Wait> {
-    const asked = await this.ask(task, signal, () => this.playlistOf(playlistId, signal));
+    const asked = await this.ask(task, signal, () => askForPlaylist(this.ytDlp, playlistId, signal));
     if ('waitMs' in asked) {
       return asked;
     }
@@ -197,16 +196,6 @@ export class SubscribingActivities {
       signal.throwIfAborted();
       this.log.warn({ err: error, channelId }, 'channel page not stored');
     }
-  }
-
-  private async playlistOf(id: PlaylistId, signal: AbortSignal): Promise<Outcome<ListedPlaylist | undefined>> {
-    const entry = { kind: 'playlist', id, typeHint: 'unknown' } as const;
-    const outcome = await this.ytDlp.list(entryUrl(entry), signal);
-    if (!outcome.ok) {
-      return outcome;
-    }
-    const playlist = listedPlaylist(outcome.value, entry);
-    return { ok: true, value: playlist?.playlistId === id ? playlist : undefined };
   }
 
   /**

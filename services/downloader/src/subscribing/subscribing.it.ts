@@ -141,7 +141,8 @@ describe('what is subscribed to', () => {
     const taskId = await subscribe('CHANNEL', harbourWorkshop, 'nonsense', 'https://example.com/x');
     expect(await ends(taskId)).toMatchObject({
       outcome: 'failure',
-      message: 'not a valid id_str: nonsense\ninvalid domain: https://example.com/x',
+      message:
+        'not a valid id_str: nonsense\nhttps://example.com/x: only channels and playlists of YouTube can be subscribed to. Add its address to the downloads instead.',
     });
     expect(world.followed.ids).toEqual([]);
     expect(await ends(await subscribe('PLAYLIST', harbourWorkshop))).toMatchObject({

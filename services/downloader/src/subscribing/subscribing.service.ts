@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Followed, parseTaskId, type TaskId } from '@reelkeep/contracts';
+import { type Followed, isChannelOfOtherSite, parseTaskId, type TaskId } from '@reelkeep/contracts';
 import { Clock, currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
-import { parseEntries, shownPiece } from '../entry/parse-entry.js';
+import { parsePieces, shownPiece } from '../entry/parse-entry.js';
 import type { ParsedEntry } from '../entry/entry.js';
 import { few } from '../task/few.js';
 import { ChannelHandles } from './channel-handle.store.js';
@@ -17,6 +17,9 @@ export type SubscribeStep = { at: number; followed?: Followed; waitMs?: number }
 
 // All of them go into one row that a person waits for.
 const mostEntries = 2_000;
+
+const youtubeAlone =
+  'only channels and playlists of YouTube can be subscribed to. Add its address to the downloads instead.';
 
 const names = { video: 'Video', channel: 'Channel', page: 'Channel', playlist: 'Playlist' } as const;
 
@@ -34,7 +37,11 @@ export class SubscribingService {
   /** Keeps the entries, which are subscribed to in the background. Returns the task's id. */
   async enter(kind: SubscribeTask['kind'], texts: readonly string[]): Promise<TaskId> {
     const taskId = parseTaskId(this.ids.random());
-    const entries = parseEntries(texts);
+    const entries = parsePieces(texts).map((result) =>
+      'address' in result || isChannelOfOtherSite(result.piece)
+        ? { piece: result.piece, error: `${shownPiece(result.piece)}: ${youtubeAlone}` }
+        : result,
+    );
     if (entries.length > mostEntries) {
       const message = `These are ${entries.length} entries at once; subscribe to at most ${mostEntries}, then the next ones.`;
       throw new DomainError('invalid', message);

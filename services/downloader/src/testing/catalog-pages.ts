@@ -34,6 +34,7 @@ export type KnownTarget =
   | {
       name: string;
       channelId?: string;
+      sourceUrl?: string;
       integrateSponsorblock?: boolean;
       uploadedLanguages?: string[];
       indexesPlaylists?: boolean;
@@ -106,7 +107,10 @@ class PagesRpc {
       .toSorted()
       .slice(0, Math.min(limit, pageSize));
     await this.catalog.beforeAnswer(after);
-    return { youtubeIds };
+    const channelOf = new Map(
+      this.catalog.archived.map(({ video }) => [video.youtubeId, video.channel?.channelId ?? '']),
+    );
+    return { youtubeIds, channelIds: youtubeIds.map((id) => channelOf.get(id) ?? '') };
   }
 
   @Rpc(ExportService.method.findKnown)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DescMessage, fromBinary, fromJson, type JsonValue, type MessageShape } from '@bufbuild/protobuf';
@@ -70,7 +70,8 @@ export type DownloaderUnderTest = {
   savedSubscriptions: SubscriptionRecord[];
   /**
    * Whether the catalogue takes what it is given; while not, its caller tries again. How many watched videos it deletes
-   * in the next batches, and how often it was asked to. The sizes of files that it was told, by video, and in whose place.
+   * in the next batches, and how often it was asked to. The sizes of files that it was told, by video, and in whose
+   * place; which videos it was told to delete.
    */
   catalog: {
     answers: boolean;
@@ -79,20 +80,21 @@ export type DownloaderUnderTest = {
     looks: number;
     sizes: Map<string, number>;
     knownSizes: Map<string, number | undefined>;
+    deleted: string[];
   };
   refreshes: ClientOf<typeof RefreshService>;
   /** What saveRefreshed was given, in order. */
   refreshed: RefreshRecord[];
   db: pg.Client;
   settings(downloads: Record<string, unknown>, subscriptions?: Record<string, unknown>): Promise<void>;
-  /** The end of a task, once it is told. */
-  ends(taskId: string): Promise<TaskFinished>;
+  /** The end of a task, once it is told: within a minute unless said. */
+  ends(taskId: string, withinMs?: number): Promise<TaskFinished>;
   /** What tasks tell as they go on, from the first word on. */
   told: TaskProgress[];
   /** All events of one kind so far, oldest first. */
   events<D extends DescMessage>(from: string, schema: D): Promise<MessageShape<D>[]>;
-  /** Starts the service in this process, with other variables where they are given. */
-  start(changes?: Env): Promise<RunningService>;
+  /** Starts the service in this process, with other variables and waits where they are given. */
+  start(changes?: Env, backOff?: BackOff): Promise<RunningService>;
   /** Stops the service of this process. */
   stopService(): Promise<void>;
   /** Starts the service as a process of its own, to be killed, with some variables changed if so. */
@@ -104,7 +106,7 @@ export type DownloaderUnderTest = {
 export const credentialsKey = 'a-key-that-tests-keep-credentials-with';
 
 /** As usual, in less time: a second stands for a minute. */
-export const quickBackOff: BackOff = {
+export const quickBackOff = {
   pauses: {
     away: { firstMs: 200, lastMs: 1_000 },
     blocked: { firstMs: 1_000, lastMs: 4_000 },
@@ -117,10 +119,12 @@ export const quickBackOff: BackOff = {
   giveWayMs: 250,
   detailMs: 100,
   spaceMs: 500,
-};
+} as const satisfies BackOff;
 
 export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): Promise<DownloaderUnderTest> => {
   const platform = await startTestPlatform();
+  // Tests say of videos that they are archived: an empty folder would be taken for a disk that is away.
+  await writeFile(join(platform.mediaDir, '.keep'), '');
   const runtime = tubeworldRuntime();
   const world = buildTestWorld();
   const source = await startTubeworld({
@@ -138,6 +142,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     looks: 0,
     sizes: new Map(),
     knownSizes: new Map(),
+    deleted: [],
   };
   const savedComments: CommentsRecord[] = [];
   const recordAt = async (recordPath: string): Promise<JsonValue> => {
@@ -173,6 +178,10 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
         catalog.sizes.set(youtubeId, mediaSize);
         catalog.knownSizes.set(youtubeId, knownSize);
       }
+      return Promise.resolve();
+    },
+    deleteVideos: ({ youtubeIds }) => {
+      catalog.deleted.push(...youtubeIds);
       return Promise.resolve();
     },
     deleteWatched: () => {
@@ -237,7 +246,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
       return { taskId };
     },
-    ends: (taskId) =>
+    ends: (taskId, withinMs = 60_000) =>
       eventually(async () => {
         const end = (await allEvents(platform, 'download', TaskFinishedSchema)).find(
           (event) => event.taskId === taskId,
@@ -246,11 +255,11 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
           throw new Error(`${taskId} goes on`);
         }
         return end;
-      }, 60_000),
+      }, withinMs),
     told,
     events: (from, schema) => allEvents(platform, from, schema),
-    start: async (changes = {}) => {
-      running = await startDownloader({ ...env, ...changes }, quickBackOff);
+    start: async (changes = {}, backOff = quickBackOff) => {
+      running = await startDownloader({ ...env, ...changes }, backOff);
       return running;
     },
     stopService: async () => {

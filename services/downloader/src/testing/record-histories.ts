@@ -18,6 +18,7 @@ import { channels, eventually, historyText, startPackageIndex, tubeworldRuntime,
 import { catalogEvents } from './catalog-events.js';
 import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
+import { recordRescans } from './record-rescans.js';
 import { toolProcesses } from './tool-processes.js';
 
 const folder = new URL('../../src/histories/', import.meta.url);
@@ -222,6 +223,10 @@ catalog.archived = world.saved.flatMap(({ video, channel }) =>
 await recordSync('metadata-sync-of-nothing-wanted');
 await world.settings({ sleep_interval: 1, add_metadata: true });
 await recordSync('metadata-synced');
+await recordRescans(world, catalog, async (workflowId, name) => {
+  await closed(workflowId);
+  await record(name, workflowId);
+});
 // One that waits for the folder first.
 const removal = downloaderWorkflows.removeFiles.workflowId();
 await world.db.query("INSERT INTO staging_lease VALUES ('deletedone1', gen_random_uuid(), now() + '5 seconds')");

@@ -20,7 +20,15 @@ import { toolProcesses } from '../testing/tool-processes.js';
 
 const waitMs = 60_000;
 /** Leaves a file in its home when it is loaded. */
-const leaves = (mark: string): string => `\nimport pathlib\npathlib.Path('~/loaded-${mark}').expanduser().touch()\n`;
+const leaves = (mark: string): string => `
+import os, pathlib
+
+def leave():
+    pathlib.Path('~/loaded-${mark}').expanduser().touch()
+
+leave()
+os.register_at_fork(after_in_child=leave)
+`;
 
 describe('an update of yt-dlp', () => {
   let world: DownloaderUnderTest;

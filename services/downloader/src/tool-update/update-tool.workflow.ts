@@ -1,7 +1,6 @@
 import { CancellationScope, isCancellation, proxyActivities, setHandler } from '@temporalio/workflow';
 import { downloaderWorkflows, type TaskId } from '@reelkeep/contracts/workflows';
-import { queryOf } from '@reelkeep/temporal/workflow-code';
-import { failureText } from '../task/failure-text.js';
+import { failureText, queryOf } from '@reelkeep/temporal/workflow-code';
 import type { ToolUpdateSteps } from './tool-update.activities.js';
 
 /** The task under which a run is shown: asked by those who meet one that goes on. */

@@ -30,6 +30,10 @@ export const youtubeArguments = '--extractor-args=youtube:';
 /** Names of the files that yt-dlp writes, below its working directory. */
 const outputTemplate = '%(id)s.%(ext)s';
 
+/** The same of a video of another site, where it has an id of its own. */
+const outputOf = (otherId: string | undefined): string =>
+  otherId === undefined ? outputTemplate : `${otherId}.%(ext)s`;
+
 /** Into this file of its working directory a download writes which subtitles it is to write: a line for each attempt. */
 export const wantedSubtitlesFile = 'wanted-subtitles.json';
 
@@ -37,13 +41,24 @@ const socketTimeoutSeconds = 10;
 
 /**
  * Options of every call: no configuration, plugin or other extractor of the machine can change what it does, but for the
- * plugin that asks a PO token provider (SEMANTICS 6).
+ * plugin that asks a PO token provider (SEMANTICS 6). Other sites are asked by all extractors there are, with no plugin.
  */
-const commonArguments = (setup: ToolSetup, settings: DownloadSettings, extractor: string[] = []): string[] => [
+const commonArguments = (
+  setup: ToolSetup,
+  settings: DownloadSettings,
+  extractor: string[] = [],
+  isElsewhere = false,
+): string[] => [
   '--ignore-config',
   '--no-plugin-dirs',
-  ...(settings.pot_provider_url === null || setup.pluginDir === undefined ? [] : [`--plugin-dirs=${setup.pluginDir}`]),
-  '--use-extractors=youtube.*',
+  ...(isElsewhere
+    ? []
+    : [
+        ...(settings.pot_provider_url === null || setup.pluginDir === undefined
+          ? []
+          : [`--plugin-dirs=${setup.pluginDir}`]),
+        '--use-extractors=youtube.*',
+      ]),
   `--cache-dir=${setup.cacheDir}`,
   `--js-runtimes=node:${setup.nodePath}`,
   // yt-dlp prefers certifi's authorities to SSL_CERT_FILE unless told so.
@@ -65,9 +80,33 @@ export const readVideoArguments = (setup: ToolSetup, settings: DownloadSettings,
   url,
 ];
 
-/** The same, and writes the subtitles that the settings ask for into the working directory. */
-export const refreshVideoArguments = (setup: ToolSetup, settings: DownloadSettings, url: string): string[] => [
-  ...commonArguments(setup, settings),
+/** Most entries that are taken of a page of another site. */
+export const mostListed = 1_000;
+
+/** Reads what a page of another site has, as JSON: one video, or a list with its entries by name only. */
+export const readPageArguments = (setup: ToolSetup, settings: DownloadSettings, url: string): string[] => [
+  ...commonArguments(setup, settings, [], true),
+  '--no-playlist',
+  '--flat-playlist',
+  `--playlist-end=${mostListed}`,
+  // Else the tracks are not even named, and a download goes by what is named here.
+  ...subtitleArguments(settings, true),
+  '--dump-single-json',
+  '--',
+  url,
+];
+
+/**
+ * The same as readVideoArguments, and writes the subtitles that the settings ask for into the working directory.
+ * `otherId`: what a video of another site is known by here.
+ */
+export const refreshVideoArguments = (
+  setup: ToolSetup,
+  settings: DownloadSettings,
+  url: string,
+  otherId?: string,
+): string[] => [
+  ...commonArguments(setup, settings, [], otherId !== undefined),
   '--no-playlist',
   '--ignore-no-formats-error',
   '--dump-single-json',
@@ -75,8 +114,8 @@ export const refreshVideoArguments = (setup: ToolSetup, settings: DownloadSettin
   '--skip-download',
   // Captions that do not come are no reason to learn nothing else.
   '--ignore-errors',
-  `--output=${outputTemplate}`,
-  ...subtitleArguments(settings),
+  `--output=${outputOf(otherId)}`,
+  ...subtitleArguments(settings, otherId !== undefined),
   '--',
   url,
 ];
@@ -121,6 +160,8 @@ export type DownloadChoices = {
    * before: with a check, a short disturbance costs quality and a block looks like a wrong format.
    */
   checkFormats: boolean;
+  /** What a video of another site is known by here. */
+  otherId?: string | undefined;
 };
 
 /**
@@ -133,23 +174,25 @@ export const downloadArguments = (
   choices: DownloadChoices,
   source: DownloadSource,
 ): string[] => {
+  const isElsewhere = choices.otherId !== undefined;
   const chosenFormat = choices.format ?? settings.format;
   return [
-    ...commonArguments(setup, settings),
+    ...commonArguments(setup, settings, [], isElsewhere),
     '--no-playlist',
     '--continue',
     ...(choices.checkFormats ? ['--check-formats'] : ['--no-check-formats']),
-    ...(chosenFormat ? [`--format=${chosenFormat}`] : []),
+    // Formats are chosen with those of YouTube in mind: elsewhere what they do not name is better than nothing.
+    ...(chosenFormat ? [`--format=${isElsewhere ? `${chosenFormat}/bestvideo*+bestaudio/best` : chosenFormat}`] : []),
     ...(settings.format_sort ? [`--format-sort=${settings.format_sort.replaceAll(/\s+/g, '')}`] : []),
     '--merge-output-format=mp4',
     '--remux-video=mp4',
-    `--output=${outputTemplate}`,
+    `--output=${outputOf(choices.otherId)}`,
     '--write-info-json',
     // Subtitles that do not come are no reason to lose the video: it says itself when it is whole.
     '--ignore-errors',
     // Without a field the tool would take the words for one.
     `--print=after_move:${wholeLine}%(id)s`,
-    ...subtitleArguments(settings),
+    ...subtitleArguments(settings, isElsewhere),
     '--print-to-file=before_dl:%(requested_subtitles)j',
     wantedSubtitlesFile,
     ...(settings.add_metadata ? ['--embed-metadata', '--embed-chapters'] : []),
@@ -189,8 +232,11 @@ const progressArguments = [
   `--print=before_dl:${linePrefix}formats %(requested_formats.:.{format_id,filesize,filesize_approx})j %(.{format_id,filesize,filesize_approx})j`,
 ];
 
-/** Uploaded tracks always; generated ones with the source `auto`, only where no uploaded one is (SEMANTICS 11). */
-const subtitleArguments = (settings: DownloadSettings): string[] => {
+/**
+ * Uploaded tracks always; generated ones with the source `auto`, only where no uploaded one is (SEMANTICS 11). Other
+ * sites have no json3.
+ */
+const subtitleArguments = (settings: DownloadSettings, isElsewhere: boolean): string[] => {
   const languages = commaList(settings.subtitle);
   if (languages.length === 0) {
     return [];
@@ -199,7 +245,7 @@ const subtitleArguments = (settings: DownloadSettings): string[] => {
     '--write-subs',
     ...(settings.subtitle_source === 'auto' ? ['--write-auto-subs'] : []),
     `--sub-langs=${[...languages, '-live_chat'].join(',')}`,
-    '--sub-format=json3',
+    `--sub-format=${isElsewhere ? 'vtt/srt/best' : 'json3'}`,
   ];
 };
 

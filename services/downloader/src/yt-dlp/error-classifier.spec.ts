@@ -38,6 +38,10 @@ const outputs = {
   formatsNotSent:
     'WARNING: Unable to download format 398. Skipping...\nWARNING: Unable to download format 247. Skipping...\nERROR: [youtube] chisel00001: Requested format is not available. Use --list-formats for a list of available formats',
   noBytes: 'ERROR: unable to download video data: HTTP Error 404: Not Found',
+  noAnswer:
+    'WARNING: [youtube] chisel00001: Unable to download webpage: HTTP Error 404: Not Found (caused by <HTTPError 404: Not Found>). Giving up after 3 retries\nWARNING: [youtube] YouTube said: ERROR - not now\nWARNING: [youtube] chisel00001: Unable to download API page: HTTP Error 500: Internal Server Error (caused by <HTTPError 500: Internal Server Error>)\nERROR: [youtube] chisel00001: Failed to extract any player response; please report this issue',
+  tooManyAnswers:
+    'WARNING: [youtube] chisel00001: Unable to download webpage: HTTP Error 404: Not Found (caused by <HTTPError 404: Not Found>). Giving up after 3 retries\nWARNING: [youtube] chisel00001: Unable to download API page: HTTP Error 429: Too Many Requests (caused by <HTTPError 429: Too Many Requests>)\nERROR: [youtube] chisel00001: Failed to extract any player response; please report this issue',
   formatSyntax:
     'Traceback (most recent call last):\n  File "YoutubeDL.py", line 2659, in build_format_selector\n    raise syntax_error(\'Missing\')\nSyntaxError: Invalid format specification: Missing closing/opening brackets or parenthesis\n\t[[\n\t  ^',
   diskFull: "ERROR: unable to write data: [Errno 28] No space left on device: 'chisel00001.f398.mp4.part'",
@@ -72,6 +76,8 @@ describe('what a failure of the download tool means', () => {
     ['format', 'misconfigured', false],
     ['formatsNotSent', 'retryable', false],
     ['noBytes', 'retryable', false],
+    ['noAnswer', 'retryable', false],
+    ['tooManyAnswers', 'rate-limited', true],
     ['formatSyntax', 'misconfigured', false],
     ['diskFull', 'misconfigured', true],
     ['noTool', 'misconfigured', true],
@@ -84,6 +90,19 @@ describe('what a failure of the download tool means', () => {
 describe('the words for people', () => {
   it("are the tool's own, without its marks and the id", () => {
     expect(toolFailureText(outputs.deleted)).toBe('Video unavailable. This video has been removed by the uploader');
+  });
+
+  it('begin with what did not come, where that left the tool with nothing', () => {
+    expect(classifyFailure(outputs.noAnswer).message).toMatch(
+      /^Unable to download API page: HTTP Error 500: Internal Server Error Failed to extract any player response/,
+    );
+  });
+
+  it.each(['\r', '\n'])('come from a transfer that is given up, though told over its progress (%j)', (end) => {
+    const given = `ERROR: ${end}[download] Got error: HTTP Error 500: Internal Server Error. Giving up after 10 retries\n`;
+    expect(toolFailureText(given + given)).toBe(
+      '[download] Got error: HTTP Error 500: Internal Server Error. Giving up after 10 retries',
+    );
   });
 
   it('keep the lines that belong to an error', () => {

@@ -6,6 +6,7 @@ type Rule = { pattern: RegExp; failureClass: FailureClass; reason: FailureReason
 
 // First match wins: what concerns the whole run before what concerns one video.
 const rules: readonly Rule[] = [
+  { pattern: /is a private address\./, failureClass: 'forbidden', reason: 'private-address' },
   {
     pattern: /confirm you.{1,8}re not a bot/i,
     failureClass: 'rate-limited',
@@ -91,26 +92,41 @@ const rules: readonly Rule[] = [
 /** Reads yt-dlp's error output. What no rule knows counts as worth another try. */
 export const classifyFailure = (stderr: string): Failure => {
   const message = toolFailureText(stderr);
-  const skipped = /^WARNING: (Unable to download format .*)$/m.exec(stderr)?.[1];
-  if (skipped !== undefined && /Requested format is not available/.test(message)) {
-    // The source names formats and does not send them: a disturbance or a block, not a wrong setting.
-    return { failureClass: 'retryable', stopsRun: false, message: `${skipped} ${message}` };
-  }
-  const rule = rules.find(({ pattern }) => pattern.test(message));
+  const cause = nothingToChoose.test(message) ? causeIn(stderr) : undefined;
+  // Only what everybody meets: that an address of the tool's leads nowhere says nothing of the video.
+  const rule =
+    cause === undefined
+      ? rules.find(({ pattern }) => pattern.test(message))
+      : rules.find(({ pattern, stopsRun }) => stopsRun && pattern.test(cause));
   return {
     failureClass: rule?.failureClass ?? 'retryable',
     stopsRun: rule?.stopsRun ?? false,
-    message,
+    message: cause === undefined ? message : `${cause} ${message}`,
     ...(rule ? { reason: rule.reason } : {}),
   };
 };
+
+/** What the tool says when it is left with nothing, whatever it was that did not come. */
+const nothingToChoose =
+  /Requested format is not available|No video formats found|Failed to extract any player response/;
+
+/**
+ * What did not come, of which the tool only warned: formats that the source names and does not send, or the last answer,
+ * which is the player's. A disturbance or a block, not a wrong setting.
+ */
+const causeIn = (stderr: string): string | undefined =>
+  /^WARNING: (Unable to download format .*)$/m.exec(stderr)?.[1] ??
+  [...stderr.matchAll(/^WARNING: \[youtube[^\]]*\] [A-Za-z0-9_-]{11}: (.+?) \(caused by .*$/gm)].at(-1)?.[1];
 
 /**
  * The words for people: the last error with the lines that belong to it, without the tool's own marks. A video that was
  * only read has no error but a warning of its extractor.
  */
 export const toolFailureText = (stderr: string): string => {
-  const lines = stderr.split('\n').map((line) => line.trim());
+  const lines = stderr
+    .replaceAll(overProgress, '$1 ')
+    .split('\n')
+    .map((line) => line.trim());
   const text = (
     lastError(lines) ??
     lastException(lines) ??
@@ -119,11 +135,14 @@ export const toolFailureText = (stderr: string): string => {
     ''
   )
     .replace(/^(?:ERROR|WARNING):\s*/, '')
-    // With the id, which the notification names anyway.
+    // With the id, which the notification names anyway. Of other sites the name of the extractor says something.
     .replace(/^\[youtube[^\]]*\]\s*(?:[A-Za-z0-9_-]{11}:\s*)?/, '')
     .trim();
   return text === '' ? 'The download tool ended without saying why.' : storableText(text);
 };
+
+// A transfer that is given up is told over its line of progress: behind a return, which may have become a new line.
+const overProgress = /^(ERROR:) *[\r\n]+(?=\[download\])/gm;
 
 const beginsMessage = new RegExp(String.raw`^(?:ERROR|WARNING|Deprecated Feature|Traceback|\[|${linePrefix})`);
 

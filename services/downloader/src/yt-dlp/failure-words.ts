@@ -23,6 +23,12 @@ const sentences: Readonly<Record<FailureReason, string>> = {
   'no-tab': 'The channel has nothing of this kind.',
   'no-page': 'There is no such channel, playlist or page at the source.',
   'not-yet': 'It has not begun yet.',
+  unsupported:
+    'yt-dlp knows no way to read this page: paste the address of a page that shows one video, or a list of them.',
+  'no-video': 'The page shows no video that can be downloaded.',
+  drm: 'It is protected against copying: it cannot be downloaded.',
+  'private-address':
+    'The address, or one that it leads to, is not on the open internet: REELKEEP_ALLOW_PRIVATE_SOURCES=1 allows such sources.',
   gone: 'Video unavailable: the source does not have it.',
 };
 

@@ -29,6 +29,10 @@ const failureReasons = [
   'no-page',
   'not-yet',
   'gone',
+  'unsupported',
+  'no-video',
+  'drm',
+  'private-address',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 

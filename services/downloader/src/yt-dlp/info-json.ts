@@ -1,5 +1,6 @@
 import { oneOfOr, storedTextSchema as storable, type VideoTypeHint, videoTypeHints } from '@reelkeep/contracts';
 import { z } from 'zod';
+import { hostOf, otherChannelId, otherVideoId } from '../other-sites/other-site-ids.js';
 
 const text = storable.nullish();
 const count = z.number().nullish();
@@ -13,9 +14,13 @@ const tracksSchema = z.record(z.string(), z.array(trackSchema)).nullish();
 export const requestedSubtitlesSchema = z.record(z.string(), z.object({ ext: text }));
 export type RequestedSubtitles = z.infer<typeof requestedSubtitlesSchema>;
 
-/** What we read of yt-dlp's metadata of one video. */
-export const videoInfoSchema = z.object({
+const infoSchema = z.object({
   id: z.string(),
+  /** Which extractor of yt-dlp read it. */
+  extractor_key: text,
+  /** Its page. */
+  webpage_url: text,
+  uploader_id: text,
   title: text,
   channel_id: text,
   channel: text,
@@ -48,6 +53,28 @@ export const videoInfoSchema = z.object({
   formats: z.array(z.unknown()).nullish(),
   /** Unix seconds at which the source was asked; its media addresses live for about six hours. */
   epoch: count,
+});
+
+/** Of another site: the address of its page, by which it is asked for again. */
+type OfOtherSite = { sourceUrl?: string };
+
+/**
+ * What we read of yt-dlp's metadata of one video. One of another site has the ids that it is known by here, and is of
+ * the channel or else the uploader that its page names; where that names nobody, of the site.
+ */
+export const videoInfoSchema = infoSchema.transform((info): z.infer<typeof infoSchema> & OfOtherSite => {
+  const { id, extractor_key: key, webpage_url: address } = info;
+  if (!key || key === 'Youtube' || !address || !/^https?:\/\//i.test(address)) {
+    return info;
+  }
+  const behind = info.channel_id ?? info.channel ?? info.uploader_id ?? info.uploader ?? undefined;
+  return {
+    ...info,
+    id: otherVideoId({ key, id, address }),
+    channel_id: otherChannelId({ key, id: behind || undefined, address }),
+    channel: info.channel || info.uploader || hostOf(address),
+    sourceUrl: new URL(address).href,
+  };
 });
 export type VideoInfo = z.infer<typeof videoInfoSchema>;
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@reelkeep/testing';
-import { guardProgram, monotonicSeconds, type ToolGuard } from './tool-guard.js';
 import { runTool } from './tool-process.js';
 
 const isAlive = (pid: number): boolean => {
@@ -131,69 +128,5 @@ describe('running a tool', () => {
 
   it('does not start after an abort', async () => {
     await expect(run('true', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
-  });
-
-  describe('whose time is limited', () => {
-    const python = process.env['REELKEEP_TEST_PYTHON'] ?? 'python3';
-    const words = { isTold: [] as ((until: number) => void)[] };
-    const guardUntil = (seconds: number): ToolGuard => ({
-      follow: (tell) => {
-        words.isTold = [tell];
-        tell(monotonicSeconds() + seconds);
-        return () => undefined;
-      },
-    });
-
-    /** A Python module that starts a child and sleeps, or does as it is told. */
-    const module = async (name: string, text: string): Promise<string[]> => {
-      await writeFile(join(folder, `${name}.py`), text);
-      return ['-c', guardProgram, name];
-    };
-    const guarded = (args: string[], guard: ToolGuard): ReturnType<typeof runTool> =>
-      run(python, undefined, { args, guard, env: { ...env, PYTHONPATH: folder } });
-
-    const sleeps = `
-import subprocess, sys, time
-child = subprocess.Popen(['sleep', '600'])
-print(child.pid, flush=True)
-time.sleep(600)`;
-
-    it('ends with all its children when its time is over', async () => {
-      const startedAt = Date.now();
-      const { exitCode, stdout } = await guarded(await module('rk_sleeps', sleeps), guardUntil(1.5));
-      expect(exitCode).toBeNull();
-      expect(Date.now() - startedAt).toBeLessThan(5_000);
-      await eventually(() => expect(isAlive(Number(stdout.toString()))).toBe(false));
-    }, 20_000);
-
-    it('goes on while it is given more', async () => {
-      const args = await module('rk_works', 'import sys, time\ntime.sleep(2)\nprint(sys.argv[1])');
-      const more = setTimeout(() => words.isTold[0]?.(monotonicSeconds() + 30), 500);
-      const { exitCode, stdout } = await guarded([...args, 'done'], guardUntil(1.2));
-      clearTimeout(more);
-      expect([exitCode, stdout.toString()]).toEqual([0, 'done\n']);
-    }, 20_000);
-
-    it('ends also when the process that runs it is frozen', async () => {
-      const args = await module('rk_sleeps', sleeps);
-      const program = `
-        import { spawn } from 'node:child_process';
-        const tool = spawn(${JSON.stringify(python)}, JSON.parse(process.argv[1]), { detached: true });
-        tool.stdout.pipe(process.stdout);
-        const tell = () => tool.stdin.write(Number(process.hrtime.bigint()) / 1e9 + 2 + '\\n');
-        tell();
-        setInterval(tell, 200);`;
-      const runner = spawn(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(args)], {
-        env: { ...env, PYTHONPATH: folder },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [printed] = (await once(runner.stdout, 'data')) as [Buffer];
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      expect(isAlive(Number(printed.toString()))).toBe(true);
-      runner.kill('SIGSTOP');
-      await eventually(() => expect(isAlive(Number(printed.toString()))).toBe(false));
-      runner.kill('SIGKILL');
-      await once(runner, 'exit');
-    }, 20_000);
   });
 });

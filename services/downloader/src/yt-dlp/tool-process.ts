@@ -1,12 +1,13 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { killGroup, spawnGroup } from '@reelkeep/runtime';
 import type { ToolGuard } from './tool-guard.js';
 import { handOverFault, startFault } from './tool-start.js';
 
-type ToolCall = {
+export type ToolCall = {
   command: string;
   args: readonly string[];
   cwd: string;
@@ -15,8 +16,10 @@ type ToolCall = {
   input?: Uint8Array;
   /** Called with each line of output and of error output, while it runs. */
   onLine?: (line: string) => void;
-  /** Whose times go to its standard input, line by line (guardProgram). */
+  /** Whose times go to its standard input, line by line (forkServerProgram). */
   guard?: ToolGuard;
+  /** A program that Python runs before it loads anything (addressGuard); for fork servers. */
+  behind?: string | undefined;
 };
 
 export type ToolResult = {
@@ -27,6 +30,18 @@ export type ToolResult = {
   stderr: string;
 };
 
+/** A tool that runs, in a process group of its own. */
+export type StartedTool = {
+  pid: number;
+  stdin: Writable;
+  stdout: Readable;
+  stderr: Readable;
+  /** When the process is gone; whatever it started may still hold its streams. */
+  exited: Promise<unknown>;
+  /** The exit code, null when a signal ended it, once its streams have ended too. */
+  closed: Promise<number | null>;
+};
+
 const maxErrorLines = 200;
 const terminateGraceMs = 3_000;
 
@@ -35,23 +50,20 @@ const terminateGraceMs = 3_000;
  * signal's reason. Where setpriv is there, the kernel ends the tool when this process dies in whatever way. A tool that
  * can never start is a failure that no activity tries again (startFault).
  */
-export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<ToolResult> => {
+export const runTool = async (
+  call: ToolCall,
+  signal: AbortSignal,
+  start: (call: ToolCall) => Promise<StartedTool> = startProcess,
+): Promise<ToolResult> => {
   signal.throwIfAborted();
   // A folder that is away would look like a tool that is.
   await access(call.cwd, constants.X_OK);
-  const child = start(call);
-  const closed = new Promise<number | null>((resolve, reject) => {
-    child.once('error', (error) => reject(startFault(call.command, error))).once('close', (code) => resolve(code));
-  });
+  const child = await unlessAborted(start(call), signal);
+  const { pid, closed } = child;
   // The pipe breaks when a tool does not read to the end; its exit code tells what happened.
   child.stdin.on('error', () => undefined);
   if (!call.guard) {
     child.stdin.end(call.input);
-  }
-  const { pid } = child;
-  if (pid === undefined) {
-    await closed;
-    throw new Error(`${call.command} did not start`);
   }
 
   const stdout: Buffer[] = [];
@@ -74,11 +86,11 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
   };
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) {
-    // While its folder was looked at: nobody tells of that again.
+    // While it began: nobody tells of that again.
     abort();
   }
   // Grandchildren that outlive an aborted tool would keep the pipes, and this call, open.
-  child.once('exit', () => {
+  void child.exited.then(() => {
     if (signal.aborted) {
       killGroup(pid, 'SIGKILL');
     }
@@ -100,46 +112,44 @@ export const runTool = async (call: ToolCall, signal: AbortSignal): Promise<Tool
   }
 };
 
-/** Sends a signal to a whole process group; one that is gone already is fine. */
-const killGroup = (pid: number, signal: NodeJS.Signals): void => {
-  try {
-    process.kill(-pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
-      throw error;
-    }
+const startProcess = async (call: ToolCall): Promise<StartedTool> => {
+  const child = spawnTool(call);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const closed = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) => reject(startFault(call.command, error))).once('close', (code) => resolve(code));
+  });
+  const { pid } = child;
+  if (pid === undefined) {
+    await closed;
+    throw new Error(`${call.command} did not start`);
   }
+  const { stdin, stdout, stderr } = child;
+  return { pid, stdin, stdout, stderr, exited, closed };
 };
 
-const start = (call: ToolCall): ChildProcessWithoutNullStreams => {
-  const [command = call.command, ...args] = [...deathSignalPrefix(call.env['PATH'] ?? ''), call.command, ...call.args];
+/** Starts it with pipes for its streams. Throws what startFault makes of an error that is known at once. */
+export const spawnTool = (call: Pick<ToolCall, 'command' | 'args' | 'cwd' | 'env'>): ChildProcessWithoutNullStreams => {
   try {
-    return spawn(command, args, { cwd: call.cwd, env: call.env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+    return spawnGroup(call);
   } catch (error) {
     throw startFault(call.command, error);
   }
 };
 
-const prefixes = new Map<string, string[]>();
-
-const deathSignalPrefix = (path: string): string[] => {
-  let prefix = prefixes.get(path);
-  if (!prefix) {
-    const setpriv = path
-      .split(delimiter)
-      .map((folder) => join(folder, 'setpriv'))
-      .find(isExecutable);
-    prefix = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'KILL', '--'];
-    prefixes.set(path, prefix);
-  }
-  return prefix;
-};
-
-const isExecutable = (file: string): boolean => {
+/** A tool that begins only after the call was given up is ended at once. */
+const unlessAborted = async (starting: Promise<StartedTool>, signal: AbortSignal): Promise<StartedTool> => {
+  const given = Promise.withResolvers<never>();
+  const abort = (): void => {
+    given.reject(signal.reason);
+    starting.then(
+      ({ pid }) => killGroup(pid, 'SIGKILL'),
+      () => undefined,
+    );
+  };
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
+    return await Promise.race([starting, given.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 };

@@ -5,6 +5,7 @@ import { defaultAppConfig, stagingFolder, type YoutubeId } from '@reelkeep/contr
 import { below, withPrivateFolder } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { type Log, Logger } from '@reelkeep/runtime';
+import { addressGuard } from '../addresses/address-guard.js';
 import { DownloaderConfig } from '../config/environment.js';
 import { type Question, questionOfMedia, questionOfTool } from '../source-log/question.js';
 import { SourceLog } from '../source-log/source-log.js';
@@ -21,20 +22,28 @@ import {
   type DownloadSource,
   listArguments,
   probeArguments,
+  readPageArguments,
   readVideoArguments,
   refreshVideoArguments,
   type ToolSetup,
 } from './arguments.js';
+import { hostOf } from '../other-sites/other-site-ids.js';
 import { classifyFailure } from './error-classifier.js';
 import type { Failure, FailureClass } from './failure.js';
 import { commentsInfoSchema, type Listing, parseListing, type VideoInfo, videoInfoSchema } from './info-json.js';
 import { cookieFile, hiding, writePrivateOptions } from './private-options.js';
 import { ProgressReader, type TransferProgress } from './progress.js';
-import { guardProgram, type ToolGuard } from './tool-guard.js';
+import { parsePage, type Page } from './page-info.js';
+import type { ToolGuard } from './tool-guard.js';
 import { type Tool, ToolInUse } from './tool-in-use.js';
-import { runTool, type ToolResult } from './tool-process.js';
+import type { ToolResult } from './tool-process.js';
 import { isStartFault } from './tool-start.js';
+import { WarmTool } from './warm-tool.js';
 import { WholeReader } from './whole-reader.js';
+
+/** The limit of the tool is for each read alone. */
+const longestPageMs = 3 * 60_000;
+const tooSlow = 'The page did not come within three minutes.';
 
 /** More tabs with videos than a channel has: one limit counts both the tabs and the entries of each. */
 const mostTabs = 5;
@@ -44,10 +53,12 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 type DownloadCall = {
   /** Partial files, metadata and subtitles go into its staging folder. */
   youtubeId: YoutubeId;
+  /** The page of a video of another site. */
+  sourceUrl: string | undefined;
   source: DownloadSource;
   /** The address of a PO token provider is the one that is set now. */
   settings: Omit<DownloadSettings, 'pot_provider_url'>;
-  choices: DownloadChoices;
+  choices: Omit<DownloadChoices, 'otherId'>;
   /** The tool ends when this is not prolonged. */
   guard: ToolGuard;
   onProgress: (progress: TransferProgress) => void;
@@ -55,7 +66,13 @@ type DownloadCall = {
   hasMedia: () => Promise<boolean>;
 };
 
-type Purpose = 'read video' | 'read comments' | 'list' | 'check cookie' | 'simulate' | 'download';
+/** A video, with its page where that is at another site. */
+type WithPage = { youtubeId: string; sourceUrl: string | undefined };
+
+/** What a transfer is of. */
+type Media = { id: YoutubeId; page: string | undefined };
+
+type Purpose = 'read video' | 'read page' | 'read comments' | 'list' | 'check cookie' | 'simulate' | 'download';
 
 type RunOptions = {
   cwd?: string;
@@ -65,6 +82,8 @@ type RunOptions = {
   loan?: CookieLoan;
   /** The version to start in place of the one in use. */
   tool?: Tool | undefined;
+  /** Whether another site is asked: without anything of ours, and nothing that is not on the open internet. */
+  isElsewhere?: boolean;
   /** Whether it gave what it was asked for, though something beside that failed. */
   hasGiven?: (result: ToolResult) => boolean | Promise<boolean>;
 };
@@ -82,6 +101,7 @@ export class YtDlp {
     private readonly cookies: CookieLending,
     private readonly poTokens: PoTokens,
     private readonly tool: ToolInUse,
+    private readonly warm: WarmTool,
     private readonly questions: SourceLog,
     logger: Logger,
   ) {
@@ -114,14 +134,34 @@ export class YtDlp {
     return this.run('simulate', args, signal, read, { tool });
   }
 
-  /** The same, with the subtitles that the settings ask for as files below `folder`. */
+  /** What a page of another site has, one video or a list of them; of a video with the JSON as yt-dlp wrote it. */
+  readPage(address: string, signal: AbortSignal): Promise<Outcome<Page>> {
+    const args = readPageArguments(this.setup, this.settings.current().downloads, address);
+    const read = ({ stdout, stderr }: ToolResult): Outcome<Page> => {
+      const json: unknown = JSON.parse(stdout.toString());
+      return json === null
+        ? { ok: false, failure: classifyFailure(stderr) }
+        : { ok: true, value: parsePage(json, stdout) };
+    };
+    return this.run('read page', args, signal, read, { isElsewhere: true });
+  }
+
+  /**
+   * The same as readVideo, with the subtitles that the settings ask for as files below `folder`. `sourceUrl`: the page of
+   * a video of another site.
+   */
   refreshVideo(
-    youtubeId: string,
+    { youtubeId, sourceUrl }: WithPage,
     folder: string,
     signal: AbortSignal,
   ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
-    const args = refreshVideoArguments(this.setup, this.settings.current().downloads, videoUrl(youtubeId));
-    return this.readInfo(args, signal, { cwd: folder });
+    const { downloads } = this.settings.current();
+    return sourceUrl === undefined
+      ? this.readInfo(refreshVideoArguments(this.setup, downloads, videoUrl(youtubeId)), signal, { cwd: folder })
+      : this.readInfo(refreshVideoArguments(this.setup, downloads, sourceUrl, youtubeId), signal, {
+          cwd: folder,
+          isElsewhere: true,
+        });
   }
 
   /** The comments of one video as the tool gives them; none where the source has none, or they are turned off. */
@@ -162,11 +202,14 @@ export class YtDlp {
     const reader = new ProgressReader();
     const whole = new WholeReader();
     const { pot_provider_url } = this.settings.current().downloads;
-    const args = downloadArguments(this.setup, { ...call.settings, pot_provider_url }, call.choices, call.source);
+    const isElsewhere = call.sourceUrl !== undefined;
+    const choices = { ...call.choices, otherId: isElsewhere ? call.youtubeId : undefined };
+    const args = downloadArguments(this.setup, { ...call.settings, pot_provider_url }, choices, call.source);
     return this.run('download', args, signal, () => ({ ok: true, value: undefined }), {
       cwd: below(this.config.cacheDir, stagingFolder(call.youtubeId)),
       guard: call.guard,
-      item: call.youtubeId,
+      media: { id: call.youtubeId, page: call.sourceUrl },
+      isElsewhere,
       hasGiven: async () => whole.isWhole && (await call.hasMedia()),
       onLine: (line) => {
         try {
@@ -185,7 +228,7 @@ export class YtDlp {
   private readInfo(
     args: string[],
     signal: AbortSignal,
-    options: Pick<RunOptions, 'cwd' | 'tool'>,
+    options: Pick<RunOptions, 'cwd' | 'tool' | 'isElsewhere'>,
   ): Promise<Outcome<{ info: VideoInfo; json: Buffer }>> {
     const read = ({ stdout, stderr }: ToolResult): Outcome<{ info: VideoInfo; json: Buffer }> => {
       const json: unknown = JSON.parse(stdout.toString());
@@ -209,15 +252,26 @@ export class YtDlp {
     args: string[],
     signal: AbortSignal,
     read: (result: ToolResult) => Outcome<T>,
-    { item, ...options }: RunOptions & { item?: YoutubeId } = {},
+    { media, ...options }: RunOptions & { media?: Media } = {},
   ): Promise<Outcome<T>> {
+    const isPage = options.isElsewhere === true && purpose !== 'download';
+    const limit = isPage ? AbortSignal.timeout(longestPageMs) : undefined;
+    const until = limit ? AbortSignal.any([signal, limit]) : signal;
     const ask = async (): Promise<Outcome<T>> => {
-      const outcome = await this.runUnseen(purpose, args, signal, options);
-      return outcome.ok ? read(outcome.value) : outcome;
+      try {
+        const outcome = await this.runUnseen(purpose, args, until, options);
+        return outcome.ok ? read(outcome.value) : outcome;
+      } catch (error) {
+        if (limit?.aborted !== true || signal.aborted) {
+          throw error;
+        }
+        // A page that gives a byte now and then would hold up all others.
+        return { ok: false, failure: { failureClass: 'retryable', stopsRun: false, message: tooSlow } };
+      }
     };
     return purpose === 'simulate'
       ? ask()
-      : this.questions.note(questionFor(purpose, args.at(-1) ?? '', item), ask, {
+      : this.questions.note(questionFor(purpose, args.at(-1) ?? '', media), ask, {
           ofValue: (outcome) => (outcome.ok ? 'answered' : loggedOutcomes[outcome.failure.failureClass]),
           ofError: () => (signal.aborted ? 'stopped' : 'failed'),
         });
@@ -230,16 +284,22 @@ export class YtDlp {
     { loan, hasGiven, ...options }: RunOptions,
   ): Promise<Outcome<ToolResult>> {
     await mkdir(this.workDir, { recursive: true });
-    const lent = loan ?? (await this.cookies.lend());
-    const secret = {
-      cookies: lent.cookies,
-      poTokens: await this.poTokens.current(),
-      potProviderUrl: this.settings.current().downloads.pot_provider_url,
-    };
+    // Credentials are for the site that they were given for.
+    const lent = options.isElsewhere ? nothingLent : (loan ?? (await this.cookies.lend()));
+    const secret = options.isElsewhere
+      ? { cookies: [], poTokens: [], potProviderUrl: null }
+      : {
+          cookies: lent.cookies,
+          poTokens: await this.poTokens.current(),
+          potProviderUrl: this.settings.current().downloads.pot_provider_url,
+        };
     const hide = hiding(secret);
     return withPrivateFolder(async (folder) => {
       const given = await writePrivateOptions(folder, args, secret);
-      this.log.info({ purpose, source: args.at(-1) }, 'yt-dlp started');
+      const source = args.at(-1) ?? '';
+      // The address of another site's page may be signed; a download goes by what was read before.
+      const shown = options.isElsewhere && URL.canParse(source) ? hostOf(source) : source;
+      this.log.info({ purpose, source: shown }, 'yt-dlp started');
       const startedAt = performance.now();
       const result = await this.start(given, signal, options, hide);
       if ('failure' in result) {
@@ -267,20 +327,20 @@ export class YtDlp {
   private async start(
     args: string[],
     signal: AbortSignal,
-    { onLine, tool, ...options }: Omit<RunOptions, 'loan' | 'hasGiven'>,
+    { onLine, tool, isElsewhere = false, ...options }: Omit<RunOptions, 'loan' | 'hasGiven'>,
     hide: (text: string) => string,
   ): Promise<ToolResult | { failure: Failure }> {
     try {
-      // -P keeps the working folder, which holds what the source sent, out of Python's path of modules.
       const call = {
         command: this.config.python,
-        args: ['-P', ...(options.guard ? ['-c', guardProgram] : ['-m']), 'yt_dlp', ...args],
+        args,
+        behind: isElsewhere && !this.config.allowPrivateSources ? addressGuard : undefined,
         cwd: this.workDir,
         env: (tool ?? (await this.tool.current())).env,
         ...options,
         ...(onLine ? { onLine: (line: string) => onLine(hide(line)) } : {}),
       };
-      return await runTool(call, signal);
+      return await this.warm.run(call, signal);
     } catch (error) {
       if (isStartFault(error)) {
         this.log.error({ err: error }, 'yt-dlp cannot be started');
@@ -303,6 +363,8 @@ export class YtDlp {
   }
 }
 
+const nothingLent: CookieLoan = { cookies: [], giveBack: () => Promise.resolve() };
+
 const loggedOutcomes = {
   retryable: 'failed',
   unavailable: 'unavailable',
@@ -313,11 +375,14 @@ const loggedOutcomes = {
 
 const questionKinds = {
   'read video': 'video',
+  'read page': 'list',
   'read comments': 'comments',
   list: 'list',
   'check cookie': 'cookie',
 } as const;
 
 /** A transfer is known by its id: it may begin with a file in place of an address. */
-const questionFor = (purpose: Exclude<Purpose, 'simulate'>, address: string, item: YoutubeId | undefined): Question =>
-  purpose === 'download' ? questionOfMedia(item ?? '') : questionOfTool(questionKinds[purpose], address);
+const questionFor = (purpose: Exclude<Purpose, 'simulate'>, address: string, media: Media | undefined): Question =>
+  purpose === 'download'
+    ? questionOfMedia(media?.id ?? '', media?.page)
+    : questionOfTool(questionKinds[purpose], address, purpose === 'read page');
