@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackupPart } from '@reelkeep/backup';
 import { MessagingModule } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
+import { DataSource } from 'typeorm';
 import { ArchiveEvents } from './archive/archive-events.js';
 import { SaveCommentsService } from './archive/save-comments.service.js';
 import { SaveMediaSizesService } from './archive/save-media-sizes.service.js';
@@ -10,6 +12,7 @@ import { SaveVideoService } from './archive/save-video.service.js';
 import { SubscribeService } from './archive/subscribe.service.js';
 import { SubtitleStore } from './archive/subtitle.store.js';
 import { AutoDeleteService } from './auto-delete/auto-delete.service.js';
+import { backupTables } from './backup/backup-tables.js';
 import { CatalogEnv } from './config/environment.js';
 import { ChannelEntity } from './channel/channel.entity.js';
 import { ChannelEvents } from './channel/channel-events.js';
@@ -115,6 +118,11 @@ export class CatalogModule {
         SaveMediaSizesService,
         SaveVideoService,
         SubscribeService,
+        {
+          provide: BackupPart,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new BackupPart(dataSource, backupTables, env.cacheDir),
+        },
         CatalogWorker,
       ],
     };

@@ -143,6 +143,7 @@ const detailOf = (video: Video, extracted: Date): VideoDetail => ({
   dislike_count: Number(video.stats?.dislikeCount ?? 0n),
   average_rating: video.stats?.averageRating ?? 0,
   streams: video.streams.map(storedStream),
+  ...(video.sourceUrl === undefined ? {} : { source_url: video.sourceUrl }),
   ...missingPartsOf(video),
   ...(video.sponsorBlock ? { sponsorblock: storedSponsorBlock(video.sponsorBlock, extracted) } : {}),
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelOverwrites } from '@reelkeep/contracts';
+import { type ChannelOverwrites, isChannelOfOtherSite } from '@reelkeep/contracts';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { ChannelEvents } from './channel-events.js';
@@ -58,6 +58,9 @@ export class ChannelService {
       if (!changed) {
         throw unknown(channelId);
       }
+      if (isChannelOfOtherSite(channelId) && (subscribed === true || overwrites?.indexPlaylists === true)) {
+        throw new DomainError('invalid', youtubeAlone);
+      }
       if (changed.hasChanged) {
         await this.events.channelUpserted(manager, changed.channel);
       }
@@ -68,6 +71,9 @@ export class ChannelService {
     });
   }
 }
+
+const youtubeAlone =
+  'This channel is of another site, and only channels of YouTube can be subscribed to or looked through for playlists. Add its videos to the downloads by their addresses.';
 
 const unknown = (channelId: string): DomainError =>
   new DomainError('not-found', `The channel ${channelId} is not in the archive.`);

@@ -79,9 +79,9 @@ export class ExportReadModel {
   }
 
   /** The next ids; empty behind the last one. */
-  async videoIds(afterYoutubeId: string, limit: number): Promise<string[]> {
+  async videoIds(afterYoutubeId: string, limit: number): Promise<{ youtubeIds: string[]; channelIds: string[] }> {
     const rows = await rowsOf(this.dataSource, nextIds, [afterYoutubeId, Math.min(limit || maxIds, maxIds)]);
-    return rows.map((row) => row.youtube_id);
+    return { youtubeIds: rows.map((row) => row.youtube_id), channelIds: rows.map((row) => row.channel_id) };
   }
 
   /** The next channels, or of those that are subscribed to; empty behind the last one. */

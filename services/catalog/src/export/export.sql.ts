@@ -32,8 +32,8 @@ ORDER BY youtube_id`,
 
 /** Parameters: id before, number of rows. */
 export const nextIds = sql(
-  { youtube_id: text() },
-  'SELECT youtube_id FROM catalog.video WHERE youtube_id > $1 ORDER BY youtube_id LIMIT $2',
+  { youtube_id: text(), channel_id: text() },
+  'SELECT youtube_id, channel_id FROM catalog.video WHERE youtube_id > $1 ORDER BY youtube_id LIMIT $2',
   'export-bare-ids',
 );
 

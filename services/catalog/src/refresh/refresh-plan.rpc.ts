@@ -55,6 +55,7 @@ export class RefreshPlanRpc {
         channelId,
         uploadedLanguages: target.uploaded_languages,
         indexesPlaylists: target.indexes_playlists,
+        ...(target.source_url === null ? {} : { sourceUrl: target.source_url }),
         ...(integrateSponsorblock === null ? {} : { integrateSponsorblock }),
       },
     };

@@ -56,9 +56,11 @@ const target = {
   uploaded_languages: texts(),
   is_made_here: bool(),
   indexes_playlists: bool(),
+  source_url: orNull(text()),
 };
 
-const noVideo = "'' AS channel_id, NULL::boolean AS integrate_sponsorblock, '{}'::text[] AS uploaded_languages";
+const noVideo =
+  "'' AS channel_id, NULL::boolean AS integrate_sponsorblock, '{}'::text[] AS uploaded_languages, NULL::text AS source_url";
 
 /** Parameter: video. */
 export const videoTarget = sql(
@@ -66,7 +68,7 @@ export const videoTarget = sql(
   `SELECT v.title AS name, v.channel_id, (c.overwrites ->> 'integrate_sponsorblock')::boolean AS integrate_sponsorblock,
      ARRAY(SELECT lang FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id AND s.source <> 'auto')
        AS uploaded_languages,
-     false AS is_made_here, false AS indexes_playlists
+     false AS is_made_here, false AS indexes_playlists, v.detail ->> 'source_url' AS source_url
    FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id WHERE v.youtube_id = $1`,
 );
 

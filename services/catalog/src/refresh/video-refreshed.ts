@@ -37,6 +37,7 @@ export const refreshedVideo = (
       ...detailPart(keepsDislikes ? stored : told, 'dislike_count'),
       ...detailPart(keepsDislikes ? stored : told, 'average_rating'),
       ...detailPart(told, 'missing_parts'),
+      ...detailPart(told.detail.source_url === undefined ? stored : told, 'source_url'),
       ...detailPart(hasMedia ? told : stored, 'streams'),
       ...detailPart(keepsSponsorBlock || hasSameSegments(stored, told) ? stored : told, 'sponsorblock'),
     },

@@ -59,6 +59,18 @@ export class RemovalService {
     this.log.info({ youtubeId }, 'video deleted');
   }
 
+  /** Deletes those of them that are there. */
+  async deleteVideos(youtubeIds: readonly string[]): Promise<void> {
+    const removed = await this.transaction(async (manager) => {
+      const { youtubeIds: gone, version } = await this.removeVideos(manager, youtubeIds);
+      if (gone.length > 0) {
+        await this.floor.raise(manager, version);
+      }
+      return gone;
+    });
+    this.log.info({ youtubeIds: removed }, 'videos deleted whose files are gone');
+  }
+
   /** With its videos and the playlists of the source that are its own. Throws not-found. */
   async deleteChannel(channelId: string): Promise<void> {
     const videos = await this.transaction(async (manager) => {
@@ -167,6 +179,7 @@ const isIgnored = (video: LockedVideo): Pick<MessageInitShape<typeof VideoDelete
     channelName: boundedName(video.channel_name),
     vidType: video.vid_type,
     duration: video.duration,
+    ...(video.source_url === null ? {} : { sourceUrl: video.source_url }),
     ...(video.published === null ? {} : { published: timestampFromDate(video.published) }),
   },
 });

@@ -42,8 +42,10 @@ export const lockVideos = sql(
     vid_type: text(),
     duration: int(),
     published: orNull(moment()),
+    source_url: orNull(text()),
   },
   `SELECT v.youtube_id, v.channel_id, v.version, v.title, c.name AS channel_name, v.vid_type, v.duration, v.published,
+          v.detail ->> 'source_url' AS source_url,
           ARRAY(SELECT s.lang FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id ORDER BY s.lang) AS languages
    FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id
    WHERE v.youtube_id = ANY($1) ORDER BY v.youtube_id FOR UPDATE OF v`,

@@ -47,6 +47,7 @@ export const videoFact = (row: VideoCardRow): Video =>
     streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
     subtitles: boundedTracks(row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...boundedAddress(url) })),
     playlistIds: boundedPlaylists(row.playlist_ids ?? []),
+    ...(row.detail.source_url === undefined ? {} : { sourceUrl: row.detail.source_url }),
     missingParts: partsOfWords(row.detail.missing_parts ?? []),
     ...(row.detail.sponsorblock ? { sponsorBlock: sponsorBlockOf(row.detail.sponsorblock) } : {}),
     channel: channelMessage({

@@ -14,6 +14,8 @@ export type VideoDetail = {
   sponsorblock?: StoredSponsorBlock;
   /** What was asked for and did not come; absent when nothing is missing. */
   missing_parts?: VideoPartWord[];
+  /** The page of a video of another site. */
+  source_url?: string;
 };
 
 export type StoredStream = {

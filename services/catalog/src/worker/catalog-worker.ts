@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
+import { BackupPart } from '@reelkeep/backup';
+import { backupActivityInputs, catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './catalog.activities.js';
 import { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
@@ -7,6 +8,7 @@ import { SaveRefreshedService } from '../refresh/save-refreshed.service.js';
 import { SaveCommentsService } from '../archive/save-comments.service.js';
 import { SaveMediaSizesService } from '../archive/save-media-sizes.service.js';
 import { SaveVideoService } from '../archive/save-video.service.js';
+import { RemovalService } from '../removal/removal.service.js';
 import { SubscribeService } from '../archive/subscribe.service.js';
 
 /** Serves the catalogue's activities on its task queue. */
@@ -20,22 +22,28 @@ export class CatalogWorker implements OnApplicationBootstrap {
     private readonly autoDelete: AutoDeleteService,
     private readonly mediaSizes: SaveMediaSizesService,
     private readonly refreshed: SaveRefreshedService,
+    private readonly backup: BackupPart,
+    private readonly removal: RemovalService,
   ) {}
 
   onApplicationBootstrap(): void {
     this.workers.start({
       taskQueue: taskQueues.catalog,
-      activities: checkedActivities(
-        catalogActivityInputs,
-        catalogActivities(
-          this.archive,
-          this.comments,
-          this.subscriptions,
-          this.autoDelete,
-          this.mediaSizes,
-          this.refreshed,
+      activities: {
+        ...checkedActivities(
+          catalogActivityInputs,
+          catalogActivities(
+            this.archive,
+            this.comments,
+            this.subscriptions,
+            this.autoDelete,
+            this.mediaSizes,
+            this.refreshed,
+            this.removal,
+          ),
         ),
-      ),
+        ...checkedActivities(backupActivityInputs, this.backup),
+      },
     });
   }
 }

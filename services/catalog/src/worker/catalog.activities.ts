@@ -6,6 +6,7 @@ import type { SaveMediaSizesService } from '../archive/save-media-sizes.service.
 import type { SaveCommentsService } from '../archive/save-comments.service.js';
 import type { SaveVideoService } from '../archive/save-video.service.js';
 import type { SaveRefreshedService } from '../refresh/save-refreshed.service.js';
+import type { RemovalService } from '../removal/removal.service.js';
 import type { SubscribeService } from '../archive/subscribe.service.js';
 
 /** What workflows ask of the catalogue. */
@@ -16,6 +17,7 @@ export const catalogActivities = (
   autoDelete: AutoDeleteService,
   mediaSizes: SaveMediaSizesService,
   refreshed: SaveRefreshedService,
+  removal: RemovalService,
 ): CatalogActivities => ({
   saveVideo: ({ youtubeId, recordPath }) =>
     forGood(
@@ -29,6 +31,7 @@ export const catalogActivities = (
       (reason) => `The comments of ${youtubeId} cannot be stored: ${reason}.`,
     ),
   deleteWatched: () => autoDelete.deleteDue(),
+  deleteVideos: ({ youtubeIds }) => removal.deleteVideos(youtubeIds),
   saveMediaSizes: ({ sizes }) => mediaSizes.save(sizes),
   subscribe: (followed) =>
     forGood(
