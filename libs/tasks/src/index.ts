@@ -1,2 +1,2 @@
-export { outcomeCodeOf, outcomeOf } from './task-outcome.js';
+export { type EndStatus, outcomeCodeOf, outcomeOf, statusOfOutcome } from './task-outcome.js';
 export { type TaskEnd, type TaskLines, Tasks, type TaskStart } from './tasks.js';

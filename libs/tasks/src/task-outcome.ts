@@ -24,3 +24,15 @@ export const outcomeOf = ({ outcome, outcomeCode }: Pick<TaskFinished, 'outcome'
   }
   return endings.find((ending) => codes[ending] === outcomeCode) ?? 'failure';
 };
+
+/**
+ * The status of a run after its end, in the words of existing clients. FAILED: it was lost in a restart (SEMANTICS 28).
+ */
+export type EndStatus = 'SUCCESS' | 'FAILURE' | 'REVOKED' | 'FAILED';
+
+export const statusOfOutcome: Readonly<Record<TaskEnding, EndStatus>> = {
+  success: 'SUCCESS',
+  failure: 'FAILURE',
+  stopped: 'REVOKED',
+  lost: 'FAILED',
+};

@@ -13,6 +13,11 @@ import { createTemporalClient } from './temporal-client.js';
 import { Workers } from './workers.js';
 import { Workflows } from './workflows.js';
 
+/** Whether the service waits for Temporal: it is ready with it alone, and ends its activities before its calls. */
+class TemporalNeed {
+  constructor(readonly isNeeded: boolean) {}
+}
+
 /** The Temporal client and workers of one service. */
 @Module({})
 export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -21,13 +26,16 @@ export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdow
   constructor(
     private readonly workers: Workers,
     private readonly client: Client,
+    private readonly need: TemporalNeed,
   ) {}
 
-  static forRoot(access: TemporalAccess): DynamicModule {
+  /** `isNeeded`: whether the service is ready only while Temporal answers. */
+  static forRoot(access: TemporalAccess, { isNeeded = true } = {}): DynamicModule {
     return {
       module: TemporalModule,
       global: true,
       providers: [
+        { provide: TemporalNeed, useValue: new TemporalNeed(isNeeded) },
         { provide: Client, useFactory: () => createTemporalClient(access) },
         { provide: Workflows, inject: [Client], useFactory: (client: Client) => new Workflows(client) },
         { provide: Schedules, inject: [Client], useFactory: (client: Client) => new Schedules(client) },
@@ -36,11 +44,13 @@ export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdow
           inject: [Logger, Health],
           useFactory: (logger: Logger, health: Health) => {
             const workers = new Workers(access, logger);
-            health.add('temporal', async () => {
-              if (!workers.isPolling()) {
-                throw new Error('Temporal does not answer yet.');
-              }
-            });
+            if (isNeeded) {
+              health.add('temporal', async () => {
+                if (!workers.isPolling()) {
+                  throw new Error('Temporal does not answer yet.');
+                }
+              });
+            }
             return workers;
           },
         },
@@ -56,11 +66,14 @@ export class TemporalModule implements OnModuleDestroy, BeforeApplicationShutdow
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.stopping;
+    if (this.need.isNeeded) {
+      await this.stopping;
+    }
   }
 
   // After the calls and events in hand, which may start workflows.
   async onApplicationShutdown(): Promise<void> {
+    await this.stopping;
     await this.client.connection.close();
   }
 }

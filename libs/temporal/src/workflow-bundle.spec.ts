@@ -3,6 +3,7 @@ import {
   type BodiesOf,
   downloaderWorkflows,
   type DownloadOutcome,
+  notificationsWorkflows,
   schedulerWorkflows,
   searchWorkflows,
   type TaskId,
@@ -62,9 +63,12 @@ describe('the contracts of workflows', () => {
     const [taskId, youtubeId] = ['task-1', 'chisel00001'];
     const { downloadQueue, downloadVideo, extract, followAdding, readQueue } = downloaderWorkflows;
     expect(
-      Object.values({ ...downloaderWorkflows, ...searchWorkflows, ...schedulerWorkflows }).map(
-        ({ name, taskQueue }) => [name, taskQueue],
-      ),
+      Object.values({
+        ...downloaderWorkflows,
+        ...searchWorkflows,
+        ...schedulerWorkflows,
+        ...notificationsWorkflows,
+      }).map(({ name, taskQueue }) => [name, taskQueue]),
     ).toEqual([
       ['downloadQueue', 'downloader'],
       ['downloadVideo', 'downloader'],
@@ -82,11 +86,14 @@ describe('the contracts of workflows', () => {
       ['removeFiles', 'downloader'],
       ['autoDelete', 'downloader'],
       ['syncMetadata', 'downloader'],
+      ['rescanFilesystem', 'downloader'],
       ['updateTool', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
       ['runScheduled', 'scheduler'],
+      ['runBackup', 'scheduler'],
+      ['sendOutbound', 'notifications'],
     ]);
     expect([
       downloadQueue.workflowId(),
@@ -105,9 +112,11 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.removeFiles.workflowId(),
       downloaderWorkflows.autoDelete.workflowId(),
       downloaderWorkflows.syncMetadata.workflowId(),
+      downloaderWorkflows.rescanFilesystem.workflowId(),
       downloaderWorkflows.updateTool.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
+      notificationsWorkflows.sendOutbound.workflowId(),
     ]).toEqual([
       'download-queue',
       'download:chisel00001',
@@ -125,9 +134,11 @@ describe('the contracts of workflows', () => {
       'remove-files',
       'auto-delete',
       'metadata-sync',
+      'filesystem-rescan',
       'tool-update',
       'notifications-rebuild',
       'scheduled:update_subscribed',
+      'outbound-sending',
     ]);
   });
 

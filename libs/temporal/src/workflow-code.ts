@@ -17,6 +17,8 @@ import {
   type SignalDefinition,
 } from '@temporalio/workflow';
 
+export { failureText, rootOf } from './failure-text.js';
+
 /** A signal that the contract of a workflow names. */
 export const signalOf = <
   B extends WorkflowBody,

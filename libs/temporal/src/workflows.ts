@@ -83,6 +83,15 @@ export class Workflows {
     await this.ask(() => this.signalWithStart(contract, idOf(contract, input), [input], signal, payload));
   }
 
+  /** Signals the run that goes on. Throws Temporal's own error where there is none. */
+  async signal<T extends WorkflowTraffic, N extends SignalName<T>>(
+    { workflowId }: WorkflowContract<WorkflowBody, T, []>,
+    signal: N,
+    ...payload: SignalPayload<T, N>
+  ): Promise<void> {
+    await this.ask(() => this.client.workflow.getHandle(workflowId()).signal(signal, ...payload));
+  }
+
   /** Asks the run of that id, as a task names it, to end in order; one that has ended already is fine. */
   async cancel(workflowId: string): Promise<void> {
     await this.ask(() =>
@@ -101,6 +110,13 @@ export class Workflows {
         .describe()
         .then(({ status }) => status.name === 'RUNNING', ifRunning(false)),
     );
+  }
+
+  /** What Temporal's memory goes by: another once it has lost its data and begun anew. */
+  async memory(): Promise<string> {
+    const { namespace } = this.client.options;
+    const { namespaceInfo } = await this.ask(() => this.client.workflowService.describeNamespace({ namespace }));
+    return namespaceInfo?.id ?? '';
   }
 
   private begin<B extends WorkflowBody, T extends WorkflowTraffic, K extends WorkflowKey>(

@@ -1,9 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackupPart } from '@reelkeep/backup';
 import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
+import { DataSource } from 'typeorm';
+import { BackupCache } from './backup/backup-cache.js';
+import { BackupFiles } from './backup/backup-files.js';
+import { BackupPoint } from './backup/backup-point.js';
+import { backupTables } from './backup/backup-tables.js';
+import { BackupActivitiesOfScheduler } from './backup/backup.activities.js';
+import { BackupRpc } from './backup/backup.rpc.js';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
 import { NotificationsRebuildActivities } from './retelling/notifications-rebuild.activities.js';
@@ -46,7 +54,7 @@ export class SchedulerModule {
         OutboxModule.forRoot({ packageName: 'ops', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],
-      controllers: [SettingsRpc, TaskRpc, ScheduleRpc],
+      controllers: [SettingsRpc, TaskRpc, ScheduleRpc, BackupRpc],
       providers: [
         SettingsStore,
         SettingsService,
@@ -68,6 +76,15 @@ export class SchedulerModule {
         ScheduleConsumer,
         SchedulesKept,
         RunScheduledActivities,
+        { provide: BackupCache, useValue: new BackupCache(env.REELKEEP_CACHE_DIR) },
+        BackupFiles,
+        BackupPoint,
+        BackupActivitiesOfScheduler,
+        {
+          provide: BackupPart,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new BackupPart(dataSource, backupTables, env.REELKEEP_CACHE_DIR),
+        },
         SchedulerWorker,
       ],
     };

@@ -1,2 +1,3 @@
+export { runBackup } from './backup/run-backup.workflow.js';
 export { notificationsRebuild } from './retelling/notifications-rebuild.workflow.js';
 export { runScheduled } from './schedules/run-scheduled.workflow.js';

@@ -1,6 +1,7 @@
 CREATE INDEX outbox_published ON ops.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON ops.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX task_run_finished ON ops.task_run USING btree (finished) WHERE (finished IS NOT NULL)
+CREATE INDEX task_run_long ON ops.task_run USING btree (finished) WHERE (length(result) > 1000)
 CREATE INDEX task_run_running ON ops.task_run USING btree (started) WHERE (status = 'STARTED'::text)
 CREATE UNIQUE INDEX dead_letter_pkey ON ops.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX event_failure_pkey ON ops.event_failure USING btree (event_id, durable)

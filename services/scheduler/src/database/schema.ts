@@ -7,6 +7,7 @@ import { TidyEvents1795306100000 } from './migrations/1795306100000-tidy-events.
 import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-life.migration.js';
 import { CreateSchedule1795480000000 } from './migrations/1795480000000-create-schedule.migration.js';
 import { ScheduleRefresh1796250000000 } from './migrations/1796250000000-schedule-refresh.migration.js';
+import { KeepPastTasks1797020000000 } from './migrations/1797020000000-keep-past-tasks.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -20,5 +21,6 @@ export const schema: ServiceSchema = {
     KeepTaskLife1795400000000,
     CreateSchedule1795480000000,
     ScheduleRefresh1796250000000,
+    KeepPastTasks1797020000000,
   ],
 };

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isTaskName } from '@reelkeep/contracts';
 import { type TaskEnd, Tasks, type TaskStart } from '@reelkeep/tasks';
+import { Clock } from '@reelkeep/runtime';
 import { DataSource } from 'typeorm';
 import { outcomeOfStatus, type TaskRunRecord } from '../tasks/task-run.js';
 import { TaskRunStore } from '../tasks/task-run.store.js';
+import { resultsSince } from '../tasks/task.service.js';
 
 const runsPerPage = 200;
 
@@ -14,6 +16,7 @@ export class RetellingService {
     private readonly dataSource: DataSource,
     private readonly runs: TaskRunStore,
     private readonly tasks: Tasks,
+    private readonly clock: Clock,
   ) {}
 
   /** Returns how many tasks it told of: those that run and those that have ended within a day. */
@@ -32,7 +35,7 @@ export class RetellingService {
 
   private retellPage(after: string): Promise<TaskRunRecord[]> {
     return this.dataSource.transaction(async (manager) => {
-      const page = await this.runs.after(after, runsPerPage, manager);
+      const page = await this.runs.after(after, runsPerPage, resultsSince(this.clock.now()), manager);
       await this.tasks.tellAgain(manager, { running: page.flatMap(startOf), ended: page.flatMap(endOf) });
       return page;
     });

@@ -39,7 +39,7 @@ export class ScheduledTasks {
       this.log.info({ name, at }, 'what was due has been started before, or is no longer wanted');
     } else if (!(await this.runs.find(run))) {
       // An attempt that got no answer may have started it all the same; by now it may have ended.
-      await this.starts.start(name, run, (await this.store.find(name))?.config);
+      await this.starts.start(name, run, (await this.store.find(name))?.config ?? {});
     }
   }
 }

@@ -3,10 +3,9 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type TaskFinished, TaskFinishedSchema, type TaskStarted, TaskStartedSchema } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
-import { outcomeOf } from '@reelkeep/tasks';
-import { statusOfOutcome } from './task-run.js';
+import { outcomeOf, statusOfOutcome } from '@reelkeep/tasks';
 import { TaskRunStore } from './task-run.store.js';
-import { resultsSince } from './task.service.js';
+import { pastTasks, resultsSince } from './task.service.js';
 
 /** Keeps the runs of all services' tasks, as their events tell. */
 @Injectable()
@@ -35,6 +34,8 @@ export class TaskRunConsumer implements OnApplicationBootstrap {
     const { taskId, name, message } = event;
     const status = statusOfOutcome[outcomeOf(event)];
     await this.runs.finish({ taskId, name, status, result: message, finished });
-    await this.runs.forgetFinishedBefore(resultsSince(this.clock.now()));
+    const now = this.clock.now();
+    const { forMs, most } = pastTasks;
+    await this.runs.tidy({ before: new Date(now.getTime() - forMs), most, cutBefore: resultsSince(now) });
   }
 }

@@ -1,4 +1,4 @@
-import { bool, float, moment, orNull, type RowOf, sql, text, texts } from '@reelkeep/runtime/sql';
+import { bool, float, int, moment, orNull, type RowOf, sql, text, texts } from '@reelkeep/runtime/sql';
 import type { TaskStatus } from './task-run.js';
 
 const taskRun = {
@@ -45,10 +45,11 @@ export const finishRun = sql(
 /** Parameter: task. */
 export const findRun = sql(taskRun, `SELECT ${columns} FROM ops.task_run WHERE task_id = $1`);
 
-/** What the record holds, in the order of the ids. Parameters: id before, rows. */
+/** What runs, and what ended later than a moment, in the order of the ids. Parameters: id before, rows, moment. */
 export const nextRuns = sql(
   taskRun,
-  `SELECT ${columns} FROM ops.task_run WHERE task_id > $1 ORDER BY task_id LIMIT $2`,
+  `SELECT ${columns} FROM ops.task_run WHERE task_id > $1 AND (finished IS NULL OR finished > $3)
+   ORDER BY task_id LIMIT $2`,
 );
 
 /** Parameters: since when, name or null for any, characters of a result, rows. */
@@ -70,5 +71,35 @@ export const runningRuns = sql(
    FROM ops.task_run AS run WHERE status = 'STARTED' ORDER BY started`,
 );
 
+/** Parameters: name or null for any, statuses or null for any, characters of a result, rows, rows before. */
+export const listPastRuns = sql(
+  taskRun,
+  `SELECT task_id, name, status, left(result, $3) AS result, workflow_id, started, finished, started_by, lines, progress
+   FROM ops.task_run
+   WHERE finished IS NOT NULL AND ($1::text IS NULL OR name = $1) AND ($2::text[] IS NULL OR status = ANY ($2))
+   ORDER BY finished DESC, task_id LIMIT $4 OFFSET $5`,
+);
+
+/** Parameters: name or null for any, statuses or null for any. */
+export const countPastRuns = sql(
+  { total: int() },
+  `SELECT count(*)::int4 AS total FROM ops.task_run
+   WHERE finished IS NOT NULL AND ($1::text IS NULL OR name = $1) AND ($2::text[] IS NULL OR status = ANY ($2))`,
+);
+
 /** Parameter: moment. */
 export const forgetRuns = sql({}, 'DELETE FROM ops.task_run WHERE finished < $1');
+
+/** Parameter: how many of those that have ended stay. */
+export const forgetMoreRuns = sql(
+  {},
+  `DELETE FROM ops.task_run WHERE finished <= (
+     SELECT finished FROM ops.task_run WHERE finished IS NOT NULL ORDER BY finished DESC OFFSET $1 LIMIT 1
+   )`,
+);
+
+/** Parameters: moment; the number of characters stands in the index task_run_long, too. */
+export const cutResults = sql(
+  {},
+  'UPDATE ops.task_run SET result = left(result, 1000) WHERE finished < $1 AND length(result) > 1000',
+);

@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { longestListedResult, mostListedTasks } from '@reelkeep/contracts';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { TaskRunRecord, TaskStatus } from './task-run.js';
+import type { PastTasks, TaskRunRecord, TaskStatus } from './task-run.js';
 import {
+  countPastRuns,
+  cutResults,
   findRun,
   finishRun,
+  forgetMoreRuns,
   forgetRuns,
+  listPastRuns,
   listRuns,
   nextRuns,
   runningRuns,
@@ -82,9 +86,17 @@ export class TaskRunStore {
     return rows.map(toRecord);
   }
 
-  /** The next `count` runs behind a task, in the order of their ids. */
-  async after(taskId: string, count: number, manager: EntityManager): Promise<TaskRunRecord[]> {
-    return (await rowsOf(manager, nextRuns, [taskId, count])).map(toRecord);
+  /** A page of the runs that have ended, the latest first, each with as much of its result as a list may hold. */
+  async listPast({ name, statuses, offset, limit }: PastTasks): Promise<{ runs: TaskRunRecord[]; total: number }> {
+    const which = [name ?? null, statuses.length === 0 ? null : statuses];
+    const rows = await rowsOf(this.dataSource, listPastRuns, [...which, longestListedResult, limit, offset]);
+    const { total = 0 } = (await rowOf(this.dataSource, countPastRuns, which)) ?? {};
+    return { runs: rows.map(toRecord), total };
+  }
+
+  /** The next `count` runs behind a task that go on or ended after `since`, in the order of their ids. */
+  async after(taskId: string, count: number, since: Date, manager: EntityManager): Promise<TaskRunRecord[]> {
+    return (await rowsOf(manager, nextRuns, [taskId, count, since])).map(toRecord);
   }
 
   /** Runs that have not ended as far as is known. `superseded`: a later run uses the same workflow. */
@@ -93,7 +105,10 @@ export class TaskRunStore {
     return rows.map((row) => ({ ...toRecord(row), superseded: row.superseded }));
   }
 
-  async forgetFinishedBefore(before: Date): Promise<void> {
+  /** Forgets the runs that ended before one moment or are too many, and cuts the results of those before another. */
+  async tidy({ before, most, cutBefore }: { before: Date; most: number; cutBefore: Date }): Promise<void> {
     await execute(this.dataSource, forgetRuns, [before]);
+    await execute(this.dataSource, forgetMoreRuns, [most]);
+    await execute(this.dataSource, cutResults, [cutBefore]);
   }
 }

@@ -1,7 +1,8 @@
 import type { TaskEnding } from '@reelkeep/contracts';
+import { type EndStatus, statusOfOutcome } from '@reelkeep/tasks';
 
-/** PENDING is never stored: a task is known here from its start on. FAILED: it was lost in a restart (SEMANTICS 28). */
-export type TaskStatus = 'STARTED' | 'SUCCESS' | 'FAILURE' | 'REVOKED' | 'FAILED';
+/** PENDING is never stored: a task is known here from its start on. */
+export type TaskStatus = 'STARTED' | EndStatus;
 
 /** One run of a background task. */
 export type TaskRunRecord = {
@@ -19,13 +20,8 @@ export type TaskRunRecord = {
   progress: number | undefined;
 };
 
-/** The status that a run has after its end. */
-export const statusOfOutcome: Readonly<Record<TaskEnding, TaskStatus>> = {
-  success: 'SUCCESS',
-  failure: 'FAILURE',
-  stopped: 'REVOKED',
-  lost: 'FAILED',
-};
+/** Which of the runs that have ended; no statuses: all. */
+export type PastTasks = { name: string | undefined; statuses: readonly TaskStatus[]; offset: number; limit: number };
 
 /** The outcome of a run with that status; undefined while it goes on. */
 export const outcomeOfStatus = (status: TaskStatus): TaskEnding | undefined =>

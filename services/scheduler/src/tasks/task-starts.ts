@@ -12,8 +12,21 @@ import {
 import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 
-/** `startedBy`: the user who asked for it. `config`: what its schedule says, where one starts it. */
-type Start = (taskId: TaskId, startedBy: string | undefined, config: TaskConfig) => Promise<TaskId>;
+/**
+ * `startedBy`: the user who asked for it. `scheduled`: what its schedule says, where one starts it. `options`: what a
+ * person chose.
+ */
+type Start = (
+  taskId: TaskId,
+  startedBy: string | undefined,
+  scheduled: TaskConfig | undefined,
+  options: ImportOptions,
+) => Promise<TaskId>;
+
+/** How files are taken in (SEMANTICS 23, 24). */
+export type ImportOptions = { ignoreError: boolean; preferLocal: boolean };
+
+const strictly: ImportOptions = { ignoreError: false, preferLocal: false };
 
 export type TaskConfig = Readonly<Record<string, number>>;
 
@@ -31,7 +44,7 @@ export class TaskStarts {
     resync_metadata: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.syncMetadata, { taskId, startedBy }, 'taskId'),
     // By its schedule alone: people name what they want refreshed. It joins a run that goes on.
-    check_reindex: async (taskId, startedBy, { days = usualRefreshDays }) => {
+    check_reindex: async (taskId, startedBy, { days = usualRefreshDays } = {}) => {
       await this.workflows.start(downloaderWorkflows.refreshOutdated, {
         taskId,
         startedBy,
@@ -39,8 +52,22 @@ export class TaskStarts {
       });
       return taskId;
     },
+    rescan_filesystem: (taskId, startedBy, _config, options) =>
+      this.workflows.startAndAsk(downloaderWorkflows.rescanFilesystem, { taskId, startedBy, ...options }, 'taskId'),
     update_tool: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.updateTool, { taskId, startedBy }, 'taskId'),
+    run_backup: (taskId, startedBy, scheduled) =>
+      this.workflows.startAndAsk(
+        schedulerWorkflows.runBackup,
+        {
+          taskId,
+          startedBy,
+          reason: scheduled ? 'auto' : 'manual',
+          // Its value is not checked where it is set (SEMANTICS 27).
+          ...(scheduled?.['rotate'] && scheduled['rotate'] > 0 ? { rotate: Math.trunc(scheduled['rotate']) } : {}),
+        },
+        'taskId',
+      ),
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
     archive_rebuild: (taskId, startedBy) =>
@@ -61,13 +88,19 @@ export class TaskStarts {
 
   /**
    * Starts the task, or reaches the run that goes on, and returns the task's id: `taskId` where a start may be repeated.
+   * `scheduled`: the config of the schedule that starts it.
    * Throws `unavailable` without Temporal.
    */
-  async start(name: TaskName, taskId = parseTaskId(this.ids.random()), config: TaskConfig = {}): Promise<TaskId> {
+  async start(
+    name: TaskName,
+    taskId = parseTaskId(this.ids.random()),
+    scheduled?: TaskConfig,
+    options: ImportOptions = strictly,
+  ): Promise<TaskId> {
     const start = this.starts[name];
     if (!start) {
       throw new DomainError('not-found', `The task "${name}" has no workflow.`);
     }
-    return start(taskId, currentContext()?.userId, config);
+    return start(taskId, currentContext()?.userId, scheduled, options);
   }
 }

@@ -13,6 +13,7 @@ import {
   downloaderWorkflows,
   longestListedResult,
   mostListedTasks,
+  mostPastTasks,
   type TaskFinished,
   TaskFinishedSchema,
   TaskOutcomeCode,
@@ -156,6 +157,47 @@ describe('background tasks', () => {
     expect((await tasks.getTask({ taskId: 'many-7' })).task?.result).toBe(long);
   });
 
+  it('stay for a month to look at, narrowed and by pages, as many as are kept, long results cut after a day', async () => {
+    const db = new pg.Client({ connectionString: platform.adminUrl });
+    await db.connect();
+    try {
+      await db.query(`
+        INSERT INTO ops.task_run (task_id, name, status, result, started, finished)
+        SELECT 'past-' || n, CASE WHEN n % 2 = 0 THEN 'check_reindex' ELSE 'version_check' END,
+          (ARRAY['SUCCESS', 'FAILURE', 'REVOKED', 'FAILED'])[n % 4 + 1], repeat('é', 1200),
+          now() - interval '26 hours' - n * interval '1 second', now() - interval '25 hours' - n * interval '1 second'
+        FROM generate_series(1, 5100) AS n`);
+      await db.query(`INSERT INTO ops.task_run (task_id, name, status, finished)
+        VALUES ('ancient-1', 'version_check', 'SUCCESS', now() - interval '31 days')`);
+      await finished('past-last', 'version_check', 'success', 'x');
+      await eventually(async () => {
+        const { rows } = await db.query<{ ended: number; longest: number }>(
+          `SELECT count(*)::int AS ended, max(length(result)) FILTER (WHERE task_id LIKE 'past-%') AS longest
+           FROM ops.task_run WHERE finished IS NOT NULL`,
+        );
+        expect(rows).toEqual([{ ended: 5_000, longest: 1_000 }]);
+      });
+    } finally {
+      await db.end();
+    }
+    const all = await tasks.listPastTasks({ page: { offset: 0, limit: 500 } });
+    expect([all.total, all.tasks.length]).toEqual([5_000, mostPastTasks]);
+    expect(all.tasks[0]).toMatchObject({ taskId: 'past-last', result: 'x' });
+    const lost = { name: 'version_check', outcomes: [TaskOutcomeCode.FAILURE, TaskOutcomeCode.LOST] };
+    const failed = await tasks.listPastTasks({ ...lost, page: { offset: 0, limit: 3 } });
+    // Of four endings in turn, failures have the odd numbers, and the odd ones this name.
+    expect(failed.tasks.map(({ taskId, status }) => [taskId, status])).toEqual([
+      ['past-1', 'FAILURE'],
+      ['past-3', 'FAILED'],
+      ['past-5', 'FAILURE'],
+    ]);
+    const next = await tasks.listPastTasks({ ...lost, page: { offset: 3, limit: 1 } });
+    expect(next.tasks).toMatchObject([{ taskId: 'past-7', status: 'FAILED' }]);
+    expect(next.total).toBe(failed.total);
+    // What an API client asks for is of a day, as before.
+    expect((await tasks.listTasks({ name: 'check_reindex' })).tasks).toEqual([]);
+  });
+
   it('are not known under a made-up id', async () => {
     await expect(tasks.getTask({ taskId: 'nobody' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(tasks.stopTask({ taskId: 'nobody', command: 'stop' })).rejects.toMatchObject({ code: 'not-found' });
@@ -224,9 +266,12 @@ describe('starting a task', () => {
     ).toHaveLength(2);
   });
 
-  it.each(['extract_download', 'run_backup', 'version_check', 'toString'])('says not found for %s', async (name) => {
-    await expect(tasks.startTask({ name })).rejects.toMatchObject({ code: 'not-found' });
-  });
+  it.each(['extract_download', 'restore_backup', 'version_check', 'toString'])(
+    'says not found for %s',
+    async (name) => {
+      await expect(tasks.startTask({ name })).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
 });
 
 describe('a task whose workflow is gone', () => {

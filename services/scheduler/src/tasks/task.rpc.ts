@@ -4,8 +4,11 @@ import { Controller } from '@nestjs/common';
 import {
   type GetTaskRequest,
   type GetTaskResponseSchema,
+  type ListPastTasksRequest,
+  type ListPastTasksResponseSchema,
   type ListTasksRequest,
   type ListTasksResponseSchema,
+  mostPastTasks,
   type StartTaskRequest,
   type StartTaskResponseSchema,
   type StopTaskRequest,
@@ -14,6 +17,7 @@ import {
   TaskService as TaskServiceContract,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
+import { outcomeOf } from '@reelkeep/tasks';
 import type { TaskRunRecord } from './task-run.js';
 import { TaskService } from './task.service.js';
 
@@ -23,8 +27,12 @@ export class TaskRpc {
   constructor(private readonly tasks: TaskService) {}
 
   @Rpc(TaskServiceContract.method.startTask)
-  async startTask({ name }: StartTaskRequest): Promise<MessageInitShape<typeof StartTaskResponseSchema>> {
-    return { taskId: await this.tasks.start(name) };
+  async startTask({
+    name,
+    ignoreError,
+    preferLocal,
+  }: StartTaskRequest): Promise<MessageInitShape<typeof StartTaskResponseSchema>> {
+    return { taskId: await this.tasks.start(name, { ignoreError, preferLocal }) };
   }
 
   @Rpc(TaskServiceContract.method.stopTask)
@@ -36,6 +44,20 @@ export class TaskRpc {
   @Rpc(TaskServiceContract.method.listTasks)
   async listTasks({ name }: ListTasksRequest): Promise<MessageInitShape<typeof ListTasksResponseSchema>> {
     return { tasks: (await this.tasks.list(name)).map(toMessage) };
+  }
+
+  @Rpc(TaskServiceContract.method.listPastTasks)
+  async listPastTasks({
+    page,
+    name,
+    outcomes,
+  }: ListPastTasksRequest): Promise<MessageInitShape<typeof ListPastTasksResponseSchema>> {
+    const { runs, total } = await this.tasks.listPast(
+      { offset: page?.offset ?? 0, limit: page?.limit ?? mostPastTasks },
+      name,
+      outcomes.map((outcomeCode) => outcomeOf({ outcome: '', outcomeCode })),
+    );
+    return { tasks: runs.map(toMessage), total };
   }
 
   @Rpc(TaskServiceContract.method.getTask)

@@ -1,16 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { isTaskName, taskEventVersion, taskRegistry, TaskStopRequestedSchema } from '@reelkeep/contracts';
+import {
+  isTaskName,
+  mostPastTasks,
+  type TaskEnding,
+  taskEventVersion,
+  taskRegistry,
+  TaskStopRequestedSchema,
+} from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, DomainError } from '@reelkeep/runtime';
+import { statusOfOutcome } from '@reelkeep/tasks';
 import { DataSource } from 'typeorm';
 import type { TaskRunRecord } from './task-run.js';
 import { TaskRunStore } from './task-run.store.js';
-import { TaskStarts } from './task-starts.js';
+import { type ImportOptions, TaskStarts } from './task-starts.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Results are kept for a day (SEMANTICS 28). */
 export const resultsSince = (now: Date): Date => new Date(now.getTime() - dayMs);
+
+/** Runs that have ended stay for people to look at, for so long and so many at most. */
+export const pastTasks = { forMs: 30 * dayMs, most: 5_000 };
 
 const commands: Readonly<Record<string, 'STOP' | 'KILL'>> = { stop: 'STOP', kill: 'KILL' };
 
@@ -26,14 +37,14 @@ export class TaskService {
   ) {}
 
   /**
-   * Starts a task and returns its id. Throws not-found for a name that can not be started, unavailable without
+   * Starts a task and returns its id; `options` are for a task that takes files in. Throws not-found for a name that can not be started, unavailable without
    * Temporal.
    */
-  async start(name: string): Promise<string> {
+  async start(name: string, options: ImportOptions): Promise<string> {
     if (!isTaskName(name) || !taskRegistry[name].canStart || !this.starts.has(name)) {
       throw new DomainError('not-found', `There is no task "${name}" that can be started.`);
     }
-    return this.starts.start(name);
+    return this.starts.start(name, undefined, undefined, options);
   }
 
   /**
@@ -68,6 +79,21 @@ export class TaskService {
   /** Running tasks and those of the last day, the latest first. */
   async list(name?: string): Promise<TaskRunRecord[]> {
     return this.runs.list(resultsSince(this.clock.now()), name);
+  }
+
+  /** A page of the runs that have ended, the latest first; no outcomes: all. */
+  async listPast(
+    page: { offset: number; limit: number },
+    name: string | undefined,
+    outcomes: readonly TaskEnding[],
+  ): Promise<{ runs: TaskRunRecord[]; total: number }> {
+    const { offset, limit } = page;
+    return this.runs.listPast({
+      name,
+      statuses: outcomes.map((outcome) => statusOfOutcome[outcome]),
+      offset,
+      limit: Math.min(limit, mostPastTasks),
+    });
   }
 
   async get(taskId: string): Promise<TaskRunRecord> {

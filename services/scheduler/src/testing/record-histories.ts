@@ -3,11 +3,13 @@
  * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseTaskId, schedulerWorkflows } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import { historyText, startTestPlatform } from '@reelkeep/testing';
 import { startScheduler } from '../index.js';
+import { startOtherOwners } from './other-owners.js';
 
 const folder = new URL('../../src/histories/', import.meta.url);
 const platform = await startTestPlatform();
@@ -25,6 +27,28 @@ await new Workflows(platform.temporal).start(schedulerWorkflows.runScheduled, sc
 const scheduled = platform.temporal.workflow.getHandle(schedulerWorkflows.runScheduled.workflowId(schedule));
 await scheduled.result();
 await writeFile(new URL('task-scheduled.json', folder), historyText(await scheduled.fetchHistory()));
+
+const owners = await startOtherOwners(platform);
+const backup = async (name: string, reason: 'auto' | 'manual', rotate?: number): Promise<void> => {
+  const taskId = parseTaskId(randomUUID());
+  await new Workflows(platform.temporal).start(schedulerWorkflows.runBackup, {
+    taskId,
+    reason,
+    ...(rotate === undefined ? {} : { rotate }),
+  });
+  const run = platform.temporal.workflow.getHandle(schedulerWorkflows.runBackup.workflowId());
+  await run.result();
+  await writeFile(new URL(`${name}.json`, folder), historyText(await run.fetchHistory()));
+};
+const backups = join(platform.cacheDir, 'backup');
+await backup('backup-made', 'manual');
+await backup('backup-rotated', 'auto', 1);
+for (const name of await readdir(backups)) {
+  await rm(join(backups, name));
+  await mkdir(join(backups, name));
+}
+await backup('backup-refused', 'manual');
+await owners();
 
 await scheduler.stop();
 await platform.stop();

@@ -1,6 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { schedulerWorkflows, taskQueues } from '@reelkeep/contracts';
+import { BackupPart } from '@reelkeep/backup';
+import { backupActivityInputs, schedulerWorkflows, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
+import { BackupActivitiesOfScheduler } from '../backup/backup.activities.js';
+import { backupInputs } from '../backup/backup.inputs.js';
 import { NotificationsRebuildActivities } from '../retelling/notifications-rebuild.activities.js';
 import { notificationsRebuildInputs } from '../retelling/notifications-rebuild.inputs.js';
 import { RunScheduledActivities } from '../schedules/run-scheduled.activities.js';
@@ -19,6 +22,8 @@ export class SchedulerWorker implements OnApplicationBootstrap {
     private readonly workers: Workers,
     private readonly retelling: NotificationsRebuildActivities,
     private readonly scheduled: RunScheduledActivities,
+    private readonly backup: BackupActivitiesOfScheduler,
+    private readonly part: BackupPart,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -27,10 +32,12 @@ export class SchedulerWorker implements OnApplicationBootstrap {
       activities: {
         ...checkedActivities(notificationsRebuildInputs, this.retelling),
         ...checkedActivities(runScheduledInputs, this.scheduled),
+        ...checkedActivities(backupInputs, this.backup),
+        ...checkedActivities(backupActivityInputs, this.part),
       },
       workflows: bundle,
-      // What is due does not wait for a retelling.
-      maxConcurrentActivities: 2,
+      // What is due waits neither for a retelling nor for a backup, which has two under way.
+      maxConcurrentActivities: 5,
       hasSmallWorkflows: true,
     });
   }

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { partManifestFile } from '@reelkeep/backup';
+import { type BackupActivities, backupPartFolder, type TaskQueue, taskQueues } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
+import type { TestPlatform } from '@reelkeep/testing';
+import { NativeConnection, Worker } from '@temporalio/worker';
+
+const schemas: Partial<Record<TaskQueue, string>> = {
+  [taskQueues.gateway]: 'identity',
+  [taskQueues.downloaderIo]: 'download',
+  [taskQueues.catalog]: 'catalog',
+};
+
+/** Plays the other services that own a part of a backup: each exports a part without tables. Resolves to what ends it. */
+export const startOtherOwners = async (platform: TestPlatform): Promise<() => Promise<void>> => {
+  const connection = await NativeConnection.connect(platform.temporalAccess.connection);
+  const ends: (() => Promise<void>)[] = [];
+  for (const [taskQueue, schema] of Object.entries(schemas)) {
+    const activities: BackupActivities = {
+      exportSchema: async ({ taskId, mark }) => {
+        const folder = backupPartFolder(taskId, mark, schema);
+        await mkdir(below(platform.cacheDir, folder), { recursive: true });
+        const part = { schema, migrations: [], tables: [], sequences: [] };
+        await writeFile(join(below(platform.cacheDir, folder), partManifestFile), JSON.stringify(part));
+        return { folder, rows: 0 };
+      },
+    };
+    const { namespace } = platform.temporalAccess;
+    const worker = await Worker.create({ connection, namespace, taskQueue, activities });
+    const running = worker.run();
+    ends.push(() => {
+      worker.shutdown();
+      return running;
+    });
+  }
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+    await connection.close();
+  };
+};
