@@ -12,6 +12,7 @@ export const describeApi = async (): Promise<OpenAPIObject> => {
   const env = parseEnv(gatewayEnvSchema, {
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     NATS_URL: 'nats://127.0.0.1:1',
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
     REELKEEP_MEDIA_DIR: '.',
     REELKEEP_CACHE_DIR: '.',
   });

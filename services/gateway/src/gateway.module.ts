@@ -1,9 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { BackupPart } from '@reelkeep/backup';
 import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
+import { DataSource } from 'typeorm';
 import { AccessGuard } from './access/access.guard.js';
 import { Authenticator } from './access/authenticator.js';
+import { BackupFolder } from './backup/backup-folder.js';
+import { BackupController } from './backup/backup.controller.js';
+import { backupTables } from './backup/backup-tables.js';
+import { GatewayWorker } from './backup/gateway-worker.js';
 import { CastController } from './cast/cast.controller.js';
 import { CastService } from './cast/cast.service.js';
 import { ChannelController } from './channels/channel.controller.js';
@@ -39,6 +46,7 @@ import { UserAdminService } from './identity/user-admin.service.js';
 import { UserController } from './account/user.controller.js';
 import { UserStore } from './identity/user.store.js';
 import { NotificationController } from './notifications/notification.controller.js';
+import { NotificationStream } from './notifications/notification-stream.js';
 import { NotificationWatch } from './notifications/notification-watch.js';
 import { ApiDescription } from './openapi/api-description.js';
 import { DocsController } from './openapi/docs.controller.js';
@@ -54,8 +62,12 @@ import { AppConfigService } from './settings/app-config.service.js';
 import { CookieController } from './settings/cookie.controller.js';
 import { NoticeController } from './settings/notice.controller.js';
 import { PoTokenController } from './settings/po-token.controller.js';
+import { MembershipController } from './settings/membership.controller.js';
+import { RescanController } from './settings/rescan.controller.js';
 import { ToolController } from './settings/tool.controller.js';
 import { StatsController } from './stats/stats.controller.js';
+import { OutboundController } from './tasks/outbound.controller.js';
+import { PastTaskController } from './tasks/past-task.controller.js';
 import { ScheduleController } from './tasks/schedule.controller.js';
 import { TaskController } from './tasks/task.controller.js';
 import { VideoController } from './videos/video.controller.js';
@@ -71,6 +83,8 @@ export class GatewayModule {
         RuntimeModule.forRoot({ service: 'gateway', logLevel: env.REELKEEP_LOG_LEVEL, health }),
         DatabaseModule.forRoot(identityDatabase(env.DATABASE_URL)),
         MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'gateway' }),
+        // Whoever asks the API is answered without it.
+        TemporalModule.forRoot(temporalAccess(env), { isNeeded: false }),
       ],
       controllers: [
         ServiceController,
@@ -80,6 +94,7 @@ export class GatewayModule {
         UserController,
         UserAdminController,
         AppConfigController,
+        BackupController,
         NoticeController,
         ApiTokenController,
         CookieController,
@@ -95,8 +110,12 @@ export class GatewayModule {
         SearchController,
         StatsController,
         TaskController,
+        MembershipController,
+        RescanController,
         ToolController,
         ScheduleController,
+        OutboundController,
+        PastTaskController,
         RefreshController,
         HistoryController,
       ],
@@ -135,9 +154,17 @@ export class GatewayModule {
         UserConfigService,
         AppConfigService,
         CastService,
+        NotificationStream,
         NotificationWatch,
         SearchService,
         ApiDescription,
+        { provide: BackupFolder, useValue: new BackupFolder(env.REELKEEP_CACHE_DIR) },
+        {
+          provide: BackupPart,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new BackupPart(dataSource, backupTables, env.REELKEEP_CACHE_DIR),
+        },
+        GatewayWorker,
       ],
     };
   }

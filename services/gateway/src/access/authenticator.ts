@@ -37,6 +37,16 @@ export class Authenticator {
     return caller;
   }
 
+  /** Whether the caller of a request that goes on, let in by `require`, would still be let in. */
+  async isStillKnown(request: FastifyRequest): Promise<boolean> {
+    const token = request.cookies[sessionCookie];
+    if (token !== undefined && (await this.sessions.find(token))) {
+      return true;
+    }
+    const key = tokenIn(request);
+    return key !== undefined && (await this.tokens.find(key)) !== undefined;
+  }
+
   /**
    * A sign-in needs no CSRF token, unless a living session came along; and never from a foreign page, which could sign
    * its visitor in as somebody else.

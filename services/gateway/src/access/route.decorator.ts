@@ -34,8 +34,8 @@ type RouteTerms = {
   refuses?: readonly Refusal[];
 };
 
-/** A body that is no JSON of ours. */
-type ContentAnswer = { mediaType: string; schema: { type: 'object' } };
+/** A body that is no JSON of ours; the schema of one that is no text says nothing. */
+type ContentAnswer = { mediaType: string; schema: { type: 'object' } | Record<string, never> };
 
 /** 400: what was sent is wrong. */
 export const refusesInput = (what = 'Validation failed.'): Refusal =>

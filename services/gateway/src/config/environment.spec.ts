@@ -5,6 +5,7 @@ import { gatewayEnvSchema } from './environment.js';
 const needed = {
   DATABASE_URL: 'postgres://reelkeep@127.0.0.1/reelkeep',
   NATS_URL: 'nats://127.0.0.1:4222',
+  TEMPORAL_ADDRESS: '127.0.0.1:7233',
   REELKEEP_MEDIA_DIR: '/media',
   REELKEEP_CACHE_DIR: '/cache',
 };

@@ -7,7 +7,7 @@ import {
   videoTypes,
 } from '@reelkeep/contracts';
 import { z } from 'zod';
-import { fileUrl, id, message, timeText, word } from '../http/own-text.js';
+import { address, fileUrl, id, message, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
 import { typedRows, typedText } from '../http/typed-text.js';
 import { dateTime, pageNumber, queryBoolean, queryChoice, queryText, unixSeconds } from '../http/wire-types.js';
@@ -39,6 +39,9 @@ export const downloadItemSchema = z
     }),
     note: message().optional().meta({ description: 'Why it waits. Absent when it does not.' }),
     next_try: dateTime().optional().meta({ description: 'When the source is asked again. Absent: in its turn.' }),
+    source_url: address().optional().meta({
+      description: 'Its page at a site other than YouTube. Absent for what is of YouTube.',
+    }),
     _index: word(),
     _score: z.number(),
   })

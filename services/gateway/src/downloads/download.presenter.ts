@@ -46,6 +46,7 @@ export const toDownloadItem = (item: QueueItem): DownloadItemDto => ({
     state: item.message === undefined ? states[item.state] : undefined,
     note: item.note,
     next_try: item.nextTry && toDateTime(item.nextTry),
+    source_url: item.sourceUrl,
   }),
   _index: 'ta_download',
   _score: 0,

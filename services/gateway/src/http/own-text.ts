@@ -25,5 +25,8 @@ export const timeText = () => z.string().max(longestTime);
 /** The id of a thing, in an answer. */
 export const id = () => z.string().max(longestId);
 
+/** The address of a page of another site. */
+export const address = () => z.string().max(longestUrl);
+
 /** The path under which a file of the archive is served. */
 export const fileUrl = () => z.string().max(longestUrl);

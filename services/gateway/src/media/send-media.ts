@@ -34,6 +34,29 @@ const sendResult = (reply: FastifyReply, result: SendResult): FastifyReply => {
   });
 };
 
+/**
+ * Sends a file, with ranges and validators; `name`: what a browser is to save it as. Throws 404 for what is no file.
+ */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { root: string; path: string },
+  { caching, name }: { caching: string; name?: string | undefined },
+): Promise<FastifyReply> => {
+  const options = { root: file.root, index: false, dotfiles: 'ignore', cacheControl: false } as const;
+  const read = (): Promise<SendResult> => send(request.raw, toUrlPath(file.path), options);
+  let result = await read();
+  if (result.statusCode === 416 && widenRange(request.raw.headers, result.headers['Content-Range'])) {
+    result.stream.destroy();
+    result = await read();
+  }
+  void reply.header('cache-control', caching);
+  if (name !== undefined) {
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  }
+  return sendResult(reply, result);
+};
+
 /** Sends the file that a path means, with ranges and validators; 404 for all that is not served. */
 export const sendMedia = async (
   request: FastifyRequest,
@@ -46,20 +69,9 @@ export const sendMedia = async (
   if (!wanted || file?.at !== 'inside') {
     throw notFound();
   }
-  const options = { root: file.root, index: false, dotfiles: 'ignore', cacheControl: false } as const;
-  const read = (): Promise<SendResult> => send(request.raw, toUrlPath(file.path), options);
-  let result = await read();
-  if (result.statusCode === 416 && widenRange(request.raw.headers, result.headers['Content-Range'])) {
-    result.stream.destroy();
-    result = await read();
-  }
-  void reply.header('cache-control', cacheControl[wanted.root]);
   const [, query] = (request.raw.url ?? '').split('?', 2);
-  if (new URLSearchParams(query).has('download')) {
-    void reply.header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(wanted.segments.at(-1) ?? '')}`,
-    );
-  }
-  return sendResult(reply, result);
+  return sendFile(request, reply, file, {
+    caching: cacheControl[wanted.root],
+    name: new URLSearchParams(query).has('download') ? wanted.segments.at(-1) : undefined,
+  });
 };

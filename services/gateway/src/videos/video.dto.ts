@@ -9,7 +9,7 @@ import {
 } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { channelCoreSchema, channelStoredSchema } from '../channels/channel.dto.js';
-import { fileUrl, id, timeText, word } from '../http/own-text.js';
+import { address, fileUrl, id, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
 import { dateTime, pageNumber, queryChoice, queryInt, queryText, unixSeconds } from '../http/wire-types.js';
 
@@ -102,6 +102,9 @@ const fields = {
   missing_parts: z.array(z.enum(videoParts)).max(videoParts.length).optional().meta({
     description: 'What did not come with it and is asked for again. Absent when nothing is missing.',
   }),
+  source_url: address()
+    .optional()
+    .meta({ description: 'Its page at a site other than YouTube. Absent for videos of YouTube.' }),
   _index: word(),
   _score: z.number(),
 };

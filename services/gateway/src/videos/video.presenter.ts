@@ -85,6 +85,7 @@ const toCommon = (video: Video): Omit<VideoDto, 'channel' | 'player'> => {
     vid_type: oneOfOr(videoTypes, video.vidType, 'videos'),
     youtube_id: video.youtubeId,
     ...(video.missingParts.length === 0 ? {} : { missing_parts: wordsOfParts(video.missingParts) }),
+    ...(video.sourceUrl === undefined ? {} : { source_url: video.sourceUrl }),
     _index: 'ta_video',
     _score: 0,
   };

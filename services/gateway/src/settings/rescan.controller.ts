@@ -1,0 +1,38 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TaskService } from '@reelkeep/contracts';
+import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { z } from 'zod';
+import { refusesInput, Route } from '../access/route.decorator.js';
+import { type TaskAccepted, taskAcceptedSchema } from '../tasks/task.dto.js';
+
+const importOptionsSchema = z
+  .object({
+    ignore_error: z.boolean().meta({ description: 'Leave out what cannot be taken in, and go on.' }),
+    prefer_local: z.boolean().meta({ description: 'What the file itself says comes before what the source says.' }),
+  })
+  .meta({ id: 'ImportOptions' });
+
+@ApiTags('appsettings')
+@Controller('api/appsettings/rescan-filesystem')
+export class RescanController {
+  private readonly tasks: ClientOf<typeof TaskService>;
+
+  constructor(rpc: RpcClient) {
+    this.tasks = rpc.of(TaskService);
+  }
+
+  @Route('post', '', {
+    access: 'staff',
+    does: 'Compare media folder and index',
+    answers: [taskAcceptedSchema, 'Task started, or the one that goes on.'],
+    refuses: [refusesInput('Validation failed.')],
+  })
+  async start(
+    @Body({ schema: importOptionsSchema })
+    { ignore_error: ignoreError, prefer_local: preferLocal }: z.output<typeof importOptionsSchema>,
+  ): Promise<TaskAccepted> {
+    const { taskId } = await this.tasks.startTask({ name: 'rescan_filesystem', ignoreError, preferLocal });
+    return { message: 'rescan filesystem started', task_id: taskId };
+  }
+}
