@@ -53,9 +53,16 @@ export default defineConfig({
       'features/stats',
       'features/settings',
       'features/users',
-      ...['about', 'dashboard', 'application-settings', 'scheduling', 'user-settings', 'users'].map(
-        (name) => `routes/${name}.tsx`,
-      ),
+      ...[
+        'about',
+        'actions',
+        'dashboard',
+        'application-settings',
+        'past-tasks',
+        'scheduling',
+        'user-settings',
+        'users',
+      ].map((name) => `routes/${name}.tsx`),
     ]),
     catalogue('player', ['features/player', 'routes/player.tsx']),
     catalogue('video', [

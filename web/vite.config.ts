@@ -48,10 +48,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The way to all screens names every file in the first load: six characters tell versions apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             // What home and the shell are made of is one file: many small ones compress badly, and wait for one another.
             { name: (id, graph) => (isUnderHome(id, graph) ? 'app' : null), debugName: 'app', priority: 3 },
+            // The text that folds, which the page of a video has as well: it would bring along what comes next.
+            {
+              name: 'texts',
+              test: /\/src\/shared\/ui\/(?:expandable-text|breakable)\./,
+              minShareCount: 2,
+              priority: 2.5,
+            },
             // What only staff are shown: forms of what to fetch, and how that goes on.
             {
               name: 'tasks',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSetup, repositoryRoot, requireSetup } from '@reelkeep/engines';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { password, type Stack, username } from './stack.js';
 
 /** Debian's Chromium, headless, without any connection of its own. */
@@ -33,6 +33,7 @@ export const openPage = async (
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> => {
   const context = await browser.newContext({ baseURL: stack.baseUrl, viewport });
   const page = await context.newPage();
+  follow(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -42,6 +43,31 @@ export const openPage = async (
     }
   });
   return { page, context, complaints };
+};
+
+const underWay = new WeakMap<Page, Set<Request>>();
+const quietMs = 500;
+
+const follow = (page: Page): void => {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    // Open as long as the page is.
+    if (!request.url().includes('/api/notification/stream/')) {
+      requests.add(request);
+    }
+  });
+  const over = (request: Request): void => void requests.delete(request);
+  page.on('requestfinished', over).on('requestfailed', over);
+};
+
+/** Waits until a page of openPage has asked nothing for half a second, beside the stream that it listens to. */
+export const untilQuiet = async (page: Page): Promise<void> => {
+  for (let quietSince = Date.now(); Date.now() - quietSince < quietMs; await page.waitForTimeout(50)) {
+    if (underWay.get(page)?.size) {
+      quietSince = Date.now();
+    }
+  }
 };
 
 /** Signs in by the login page, as staff unless said otherwise, and waits for Home. */

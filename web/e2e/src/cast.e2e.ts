@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, signIn } from './browser.js';
+import { launchBrowser, openPage, signIn, untilQuiet } from './browser.js';
 import { type CastDevice, type CastLoad, castScript, castSender } from './cast-device.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
@@ -60,7 +60,7 @@ describe('casting', () => {
     await page.goto(`/video/${bench}`);
     await isReady();
     await page.getByRole('button', { name: 'Keyboard help' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await button('Cast').count()).toBe(0);
     expect(asked).toEqual([]);
     expect(await policy()).not.toContain('gstatic');

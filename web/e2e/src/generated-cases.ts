@@ -9,7 +9,7 @@ export type Caller = {
   name: string;
   /** What every request carries; without it nobody is signed in. */
   headers: Readonly<Record<string, string>>;
-  /** Operation ids of the calls that would end the caller's own session. */
+  /** Operation ids of calls that never end, or would end the caller's own session. */
   leftOut: readonly string[];
 };
 

@@ -1,8 +1,16 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, lastCueStartSeconds, lastCueWord, videos, watchUrl } from '@reelkeep/testing';
+import {
+  eventually,
+  lastCueStartSeconds,
+  lastCueWord,
+  peerTubeName,
+  peerTubeUrl,
+  videos,
+  watchUrl,
+} from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
 import { type Stack, startStack } from './stack.js';
 
 const title = 'Restoring a ship lantern';
@@ -147,6 +155,27 @@ describe('the main job in a browser', () => {
     }
   });
 
+  it('takes the page of another site, names the site, and leads back there', async () => {
+    await page.goto('/downloads/');
+    await page.getByLabel('Videos, channels or playlists').fill(peerTubeUrl(videos.dashedId));
+    await page.getByRole('button', { name: 'Add to queue' }).click();
+    const row = page.getByRole('article').filter({ hasText: 'framatube.org' });
+    await row.getByText('queued', { exact: true }).waitFor({ timeout: 60_000 });
+    await picture(page, 'downloads-other-site');
+    await row.getByRole('button', { name: 'Download now' }).click();
+    const id = `peertube-${peerTubeName(videos.dashedId)}`;
+    await row.waitFor({ state: 'detached', timeout: 90_000 });
+    await page.goto(`/?videoId=${id}`);
+    await page.locator('video').waitFor();
+    await page.goto(`/video/${id}`);
+    await page.locator('video').waitFor();
+    await play();
+    await eventually(async () => expect(await currentTime()).toBeGreaterThan(0.5));
+    const source = await page.getByRole('link', { name: 'Source' }).getAttribute('href');
+    expect(source).toBe(`https://framatube.org/videos/watch/${peerTubeName(videos.dashedId)}`);
+    await picture(page, 'video-other-site');
+  });
+
   it('does nothing for blank input, and names a piece it can not read while the good one goes through', async () => {
     await page.goto('/downloads/');
     let posts = 0;
@@ -174,7 +203,7 @@ describe('the main job in a browser', () => {
       [`/video/${videos.userSubtitles}`, 'phone-video'],
     ] as const) {
       await small.page.goto(path);
-      await small.page.waitForLoadState('networkidle');
+      await untilQuiet(small.page);
       const overflow = await small.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await picture(small.page, name);

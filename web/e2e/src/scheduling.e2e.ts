@@ -11,6 +11,7 @@ const sections = [
   ['update_subscribed', 'Rescan Subscriptions'],
   ['download_pending', 'Start Download'],
   ['check_reindex', 'Refresh Metadata'],
+  ['run_backup', 'ZIP file index backup'],
   ['update_tool', 'Update yt-dlp'],
 ] as const;
 
@@ -53,9 +54,10 @@ describe('scheduling', () => {
     await eventually(async () => expect(await page.title()).toBe('Scheduling · Reelkeep'));
     const offered = (await keeper.api.tasks.schedulable()).map(({ name }) => name);
     expect(offered).toContain('download_pending');
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-      sections.filter(([name]) => offered.includes(name)).map(([, title]) => title),
-    );
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      ...sections.filter(([name]) => offered.includes(name)).map(([, title]) => title),
+      'Add Notification URL',
+    ]);
     await card().getByText('Not scheduled').waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });

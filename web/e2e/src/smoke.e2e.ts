@@ -230,7 +230,8 @@ describe('each service its own process', () => {
         await expect(fetch(`${stack.baseUrl}/api/health/`)).rejects.toThrow('fetch failed');
         const { gateway: _, ...others } = await stack.healthUrls();
         for (const url of Object.values(others)) {
-          expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+          // The one that was away before may still be starting: nothing waits for it there.
+          await eventually(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), settleMs);
         }
         await eventually(async () => {
           const stored = 'SELECT 1 FROM catalog.video WHERE youtube_id = $1';

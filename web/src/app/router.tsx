@@ -42,6 +42,8 @@ export function createRouter(queryClient: QueryClient) {
             { path: 'search/', lazy: guarded(() => import('../routes/search.js'), 'search') },
             { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'settings') },
             { path: 'settings/user/', lazy: guarded(() => import('../routes/user-settings.js'), 'settings') },
+            { path: 'settings/actions/', lazy: guarded(() => import('../routes/actions.js'), 'settings') },
+            { path: 'settings/tasks/', lazy: guarded(() => import('../routes/past-tasks.js'), 'settings') },
             { path: 'settings/scheduling/', lazy: guarded(() => import('../routes/scheduling.js'), 'settings') },
             {
               path: 'settings/application/',

@@ -47,6 +47,7 @@ describe('message catalogues', () => {
   it.each([
     ['home', 'home'],
     ['about', 'settings'],
+    ['actions', 'settings'],
     ['application-settings', 'settings'],
     ['channel', 'collections'],
     ['channel-about', 'collections'],
@@ -58,6 +59,7 @@ describe('message catalogues', () => {
     ['login', 'login'],
     ['playlists', 'collections'],
     ['playlist', 'collections'],
+    ['past-tasks', 'settings'],
     ['scheduling', 'settings'],
     ['search', 'search'],
     ['user-settings', 'settings'],

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 import { schedulableQuery, schedulesQuery } from '../features/settings/api/schedules.query.js';
+import { failedDeliveriesQuery, outboundUrlsQuery } from '../features/settings/api/outbound.query.js';
+import { OutboundUrls } from '../features/settings/components/outbound-urls.js';
 import { ScheduleCard } from '../features/settings/components/schedule-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
@@ -17,6 +19,8 @@ export async function load(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(userConfigQuery()),
     queryClient.ensureQueryData(schedulableQuery()),
     queryClient.ensureQueryData(schedulesQuery()),
+    queryClient.ensureQueryData(outboundUrlsQuery()),
+    queryClient.ensureQueryData(failedDeliveriesQuery()),
   ]);
 }
 
@@ -33,6 +37,7 @@ function Scheduling() {
     ['update_subscribed', t`Rescan Subscriptions`],
     ['download_pending', t`Start Download`],
     ['check_reindex', t`Refresh Metadata`],
+    ['run_backup', t`ZIP file index backup`],
     ['update_tool', t`Update yt-dlp`],
   ];
   return (
@@ -53,6 +58,7 @@ function Scheduling() {
           )
         );
       })}
+      <OutboundUrls />
     </div>
   );
 }

@@ -161,7 +161,7 @@ function VideoScreen({ video }: { video: Video }) {
 function Source({ video }: { video: Video }) {
   const { t } = useLingui();
   if (!video.active) return <Tag tone="warning">{t`Deactivated`}</Tag>;
-  const address = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtube_id)}`;
+  const address = video.source_url ?? `https://youtu.be/${video.youtube_id}`;
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles['source']}>
       <ExternalLink />

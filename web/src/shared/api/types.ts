@@ -15,6 +15,16 @@ export type SourceLog = Schemas['SourceLog'];
 export type SourceQuestion = Schemas['SourceQuestion'];
 /** Which yt-dlp is used. */
 export type ToolState = Schemas['ToolState'];
+/** A backup as its file lies there. */
+export type BackupFile = Schemas['BackupFile'];
+/** A task whose end can be told outside. */
+export type NotifiableTask = Schemas['AppriseAdd']['task_name'];
+/** What an address outside has not taken. */
+export type FailedDelivery = Schemas['FailedDelivery'];
+/** A task that has ended. */
+export type PastTask = Schemas['PastTask'];
+export type PastTaskPage = Schemas['PastTaskList'];
+export type PastTasksQuery = NonNullable<operations['PastTask_list']['parameters']['query']>;
 export type UserConfig = Schemas['UserConfig'];
 export type UserConfigUpdate = Schemas['UserConfigUpdate'];
 export type SortField = UserConfig['sort_by'];

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import { type DownloadChange, useChangeDownload } from '../api/change-download.mutation.js';
-import { phaseOf, type RowPhase, splitMessage } from '../model/row.js';
+import { phaseOf, type RowPhase, siteOf, splitMessage } from '../model/row.js';
 import styles from './download-card.module.css';
 
 const KINDS: Record<Exclude<DownloadItem['vid_type'], 'unknown'>, MessageDescriptor> = {
@@ -40,6 +40,7 @@ export function DownloadCard({
 }) {
   const { t } = useLingui();
   const phase = phaseOf(item);
+  const site = siteOf(item);
   // Before the source was asked there is nothing to say but what was entered.
   const isKnown = item.channel_name !== '';
   return (
@@ -48,7 +49,7 @@ export function DownloadCard({
       <div className={styles['body']}>
         <div className={styles['tags']}>
           <Tag tone={PHASES[phase].tone}>{t(PHASES[phase].text)}</Tag>
-          {item.kind === 'listing' && <Tag>{t`list`}</Tag>}
+          {site === undefined ? item.kind === 'listing' && <Tag>{t`list`}</Tag> : <Tag>{site}</Tag>}
           {item.vid_type !== 'unknown' && <Tag>{t(KINDS[item.vid_type])}</Tag>}
           {item.auto_start && <Tag tone="success">{t`auto`}</Tag>}
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { DownloadItem, DownloadPage } from '../../../shared/api/types.js';
-import { isUnsettled, phaseOf, splitMessage } from './row.js';
+import { isUnsettled, phaseOf, siteOf, splitMessage } from './row.js';
 
 const item = (change: Partial<DownloadItem> = {}): DownloadItem => ({
   auto_start: false,
@@ -50,5 +50,13 @@ describe('a page of the queue', () => {
     expect(isUnsettled({ data: [item(), item({ state: 'reading' })], paginate })).toBe(true);
     const pause = { kind: 'away' as const, reason: 'Away.', since: '', next_try: '' };
     expect(isUnsettled({ data: [], paginate, source_pause: pause })).toBe(true);
+  });
+});
+
+describe('the site of a row', () => {
+  it('is named by its host, and not at all for YouTube', () => {
+    expect(siteOf(item({ source_url: 'https://www.media.example:8080/a?b' }))).toBe('media.example');
+    expect(siteOf(item())).toBeUndefined();
+    expect(siteOf(item({ source_url: 'nonsense' }))).toBeUndefined();
   });
 });

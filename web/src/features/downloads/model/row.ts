@@ -15,6 +15,11 @@ export function splitMessage(message: string): { sentence: string; detail: strin
   return { sentence, detail: rest.join('\n').trim() };
 }
 
+/** The site that a row is of, as people know it: its host. Undefined for what is of YouTube. */
+export function siteOf({ source_url: address }: Pick<DownloadItem, 'source_url'>): string | undefined {
+  return address !== undefined && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
+}
+
 /** Whether something on the page is going to change by itself. */
 export function isUnsettled({ data, source_pause: pause }: DownloadPage): boolean {
   return pause !== undefined || data.some((item) => phaseOf(item) === 'reading');

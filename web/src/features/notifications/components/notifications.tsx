@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
+import { Link } from 'react-router';
 
+import { useIsStaff } from '../../../shared/api/account.query.js';
 import type { Notification } from '../../../shared/api/types.js';
 import { cx } from '../../../shared/lib/class-names.js';
 import { breakable } from '../../../shared/ui/breakable.js';
@@ -20,14 +22,22 @@ const ERROR_LINES = 4;
 /** Running and just finished tasks. `onStopped` is told after a stop was sent. */
 export function Notifications({ notifications, onStopped }: { notifications: Notification[]; onStopped: () => void }) {
   const { t } = useLingui();
+  const isStaff = useIsStaff();
   return (
-    <ul className={styles['list']} aria-label={t`Notifications`} aria-live="polite">
-      {inOrder(notifications).map((notification) => (
-        <li key={notification.id}>
-          <NotificationCard notification={notification} onStopped={onStopped} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['list']} aria-label={t`Notifications`} aria-live="polite">
+        {inOrder(notifications).map((notification) => (
+          <li key={notification.id}>
+            <NotificationCard notification={notification} onStopped={onStopped} />
+          </li>
+        ))}
+      </ul>
+      {isStaff && notifications.length > 0 && (
+        <Link className={styles['past']} to="/settings/tasks/">
+          {t`Past tasks`}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import type { Notification, NotificationFilter } from '../../../shared/api/types.js';
+import { followNotifications, streamedNotifications } from '../api/notification-stream.js';
 import { notificationsQuery } from '../api/notifications.query.js';
-import { nextPoll, QUIET, receive, wake } from '../model/feed-policy.js';
+import { isOfFilter, nextPoll, QUIET, receive, wake } from '../model/feed-policy.js';
 
 export type NotificationFeed = {
   notifications: Notification[];
@@ -12,19 +13,28 @@ export type NotificationFeed = {
   wake: () => void;
 };
 
+const unheard = (): (() => void) => () => undefined;
+
 /**
- * The one source of notifications: polled while tasks run or one is expected, quiet otherwise.
- * Refreshes the library whenever a task has come further. Asks nothing while it is not enabled.
+ * The one source of notifications: pushed by the server, and where that fails polled while tasks run or one is
+ * expected. Refreshes the library whenever a task has come further. Asks nothing while it is not enabled.
  */
 export function useNotificationFeed(filter?: NotificationFilter, { enabled = true } = {}): NotificationFeed {
   const feed = useRef(QUIET);
   const refreshLibrary = useRefreshLibrary();
-  const { data, refetch } = useQuery({
+  const streamed = useSyncExternalStore(enabled ? followNotifications : unheard, streamedNotifications);
+  const isPolled = enabled && streamed.hasFailed;
+  const { data: polled, refetch } = useQuery({
     ...notificationsQuery(filter),
-    enabled,
+    enabled: isPolled,
     staleTime: 0,
     refetchInterval: ({ state }) => nextPoll(feed.current, state.data ?? [], Date.now()),
   });
+  const pushed = useMemo(
+    () => (enabled ? streamed.notifications?.filter((one) => isOfFilter(one, filter)) : undefined),
+    [enabled, streamed, filter],
+  );
+  const data = isPolled ? polled : pushed;
 
   const take = useEffectEvent((notifications: Notification[]) => {
     const { state, isRefreshDue } = receive(feed.current, notifications);
@@ -39,7 +49,7 @@ export function useNotificationFeed(filter?: NotificationFilter, { enabled = tru
     notifications: data ?? [],
     wake: () => {
       feed.current = wake(feed.current, Date.now());
-      void refetch();
+      if (isPolled) void refetch();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../shared/api/types.js';
+import type { Notification, NotificationFilter } from '../../../shared/api/types.js';
 
 export const POLL_INTERVAL_MS = 1000;
 /** How long an empty answer is not believed after a user's action: its task may not have begun yet. */
@@ -24,6 +24,13 @@ const PHASES: Record<NonNullable<Notification['outcome']>, Phase> = {
 export function phaseOf({ level, outcome }: Pick<Notification, 'level' | 'outcome'>): Phase {
   if (outcome !== undefined) return PHASES[outcome];
   return level === 'error' ? 'failed' : 'running';
+}
+
+/** How the groups of a filter begin, as the server sees it (SEMANTICS 39). */
+const GROUPS: Record<NotificationFilter, string> = { download: 'download', settings: 'setting', channel: 'channel' };
+
+export function isOfFilter({ group }: Pick<Notification, 'group'>, filter: NotificationFilter | undefined): boolean {
+  return filter === undefined || group.startsWith(GROUPS[filter]);
 }
 
 const RANKS: Record<Phase, number> = { running: 0, failed: 1, completed: 2, stopped: 2 };

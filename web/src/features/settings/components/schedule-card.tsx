@@ -6,7 +6,7 @@ import { useFormat } from '../../../shared/i18n/use-format.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useSaveSchedule } from '../api/schedule.mutations.js';
 import { useScheduleErrors } from '../hooks/use-schedule-errors.js';
-import { ScheduleAge } from './schedule-age.js';
+import { ScheduleConfig } from './schedule-config.js';
 import { ScheduleRule } from './schedule-rule.js';
 import styles from './schedule-card.module.css';
 import { SettingRow } from './setting-row.js';
@@ -92,7 +92,7 @@ export function ScheduleCard({
           )}
         </form>
       </SettingRow>
-      {schedule !== undefined && configKey === 'days' && <ScheduleAge schedule={schedule} />}
+      {schedule !== undefined && configKey !== undefined && <ScheduleConfig {...{ schedule, configKey }} />}
     </SettingsCard>
   );
 }

@@ -15,6 +15,8 @@ export function SettingsNav() {
         { to: '/settings/user/', label: t`User`, isShown: true },
         { to: '/settings/application/', label: t`Application`, isShown: isStaff },
         { to: '/settings/scheduling/', label: t`Scheduling`, isShown: isStaff },
+        { to: '/settings/actions/', label: t`Actions`, isShown: isStaff },
+        { to: '/settings/tasks/', label: t`Past tasks`, isShown: isStaff },
       ]}
     />
   );

@@ -1,0 +1,138 @@
+/** @needs elasticsearch */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, videos } from '@reelkeep/testing';
+import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
+import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+describe('actions', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+    browser = await launchBrowser();
+    ({ page, complaints } = await openPage(browser, stack));
+    await signIn(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  const card = () => page.getByRole('region', { name: 'ZIP index backup', exact: true });
+  const rows = () => card().getByRole('table', { name: 'Backups' }).getByRole('row');
+
+  it('are a page beside the settings of a user', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    const pages = page.getByRole('navigation', { name: 'Settings pages' });
+    await pages.getByRole('link', { name: 'Actions', exact: true }).click();
+    await page.waitForURL('**/settings/actions/');
+    await page.getByRole('heading', { level: 1, name: 'Actions' }).waitFor();
+    await card().getByText('No backups found.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('make a backup, which is shown, fetched and deleted', async () => {
+    await card().getByRole('button', { name: 'Start backup' }).click();
+    const fetching = card().getByRole('link', { name: 'Download' });
+    await fetching.waitFor({ timeout: 60_000 });
+    await card().getByRole('button', { name: 'Start backup' }).waitFor();
+    const [backup] = await keeper.api.backups.list();
+    expect(await rows().count()).toBe(2);
+    await rows().nth(1).getByText('By hand').waitFor();
+    await rows()
+      .getByRole('rowheader', { name: backup?.filename ?? '' })
+      .waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'actions');
+
+    const [download] = await Promise.all([page.waitForEvent('download'), fetching.click()]);
+    expect(download.suggestedFilename()).toBe(backup?.filename);
+    expect(await readFile(await download.path())).toHaveLength(backup?.file_size ?? 0);
+
+    await card().getByRole('button', { name: 'Delete' }).click();
+    await picture(page, 'actions-delete');
+    await card().getByRole('button', { name: 'Delete for good' }).click();
+    await card().getByText('No backups found.').waitFor();
+    expect(await keeper.api.backups.list()).toEqual([]);
+  });
+
+  it('delete what is queued or ignored, once they were asked twice', async () => {
+    await keeper.api.downloads.add([videos.chisel, videos.workbench]);
+    const queued = async (filter: 'pending' | 'ignore') => (await keeper.api.downloads.list({ filter })).data.length;
+    await eventually(async () => expect(await queued('pending')).toBe(2), 60_000);
+    await keeper.api.downloads.update(videos.chisel, 'ignore');
+    const queue = page.getByRole('region', { name: 'Delete download queue', exact: true });
+    for (const [what, filter] of [
+      ['Delete all queued', 'pending'],
+      ['Delete all ignored', 'ignore'],
+    ] as const) {
+      await queue.getByRole('button', { name: what }).click();
+      expect(await queued(filter)).toBe(1);
+      await queue.getByRole('group', { name: what }).getByRole('button', { name: what }).click();
+      await queue.getByText(filter === 'pending' ? 'All queued videos are deleted.' : 'All ignored videos').waitFor();
+      expect(await queued(filter)).toBe(0);
+    }
+  });
+
+  it('start a rescan as it was chosen, and the writing of metadata', async () => {
+    const rescan = page.getByRole('region', { name: 'Rescan filesystem', exact: true });
+    await rescan.getByRole('switch', { name: 'Leave out what fails' }).click();
+    await rescan.getByRole('button', { name: 'Start rescan' }).click();
+    await rescan.getByRole('button', { name: 'Rescanning…' }).waitFor();
+    const results = async (task: string) => (await keeper.api.tasks.list(task)).map(({ result }) => result);
+    await eventually(async () =>
+      expect(await results('rescan_filesystem')).toEqual(['0 video(s) looked for: 0 removed, 0 added.']),
+    );
+    await page.getByRole('button', { name: 'Start embedding' }).click();
+    await eventually(async () => expect(await results('resync_metadata')).toHaveLength(1));
+    await picture(page, 'actions-started');
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('say why a backup failed', async () => {
+    await keeper.api.backups.make();
+    await eventually(async () => expect(await keeper.api.backups.list()).toHaveLength(1), 60_000);
+    await page.route('**/api/task/by-name/run_backup/', (route) =>
+      route.fulfill({ json: [{ task_id: 'x', name: 'run_backup', status: 'FAILURE', result: 'The disk is full.' }] }),
+    );
+    await page.reload();
+    await card().getByRole('alert').getByText('The disk is full.').waitFor();
+    await page.unroute('**/api/task/by-name/run_backup/');
+  });
+
+  it('fit a phone, also in German', async () => {
+    const context = await browser.newContext({ baseURL: stack.baseUrl, locale: 'de-DE', viewport: phone });
+    await context.addCookies(await page.context().cookies());
+    const german = await context.newPage();
+    await german.goto('/settings/actions/');
+    await german.getByRole('heading', { level: 1, name: 'Aktionen' }).waitFor();
+    await german.getByText('Von Hand').waitFor();
+    expect(await faultsOf(german)).toEqual([]);
+    const width = await german.evaluate('document.documentElement.scrollWidth');
+    expect(width).toBe(phone.width);
+    await picture(german, 'actions-german-phone');
+    await context.close();
+  });
+
+  it('are not for others', async () => {
+    await keeper.api.users.add({ username: 'guest', password: 'a guest may look', is_staff: false });
+    const { page: guest } = await openPage(browser, stack);
+    await signIn(guest, { username: 'guest', password: 'a guest may look' });
+    await guest.goto('/settings/actions/');
+    await guest.getByRole('heading', { name: 'That page does not exist' }).waitFor();
+  });
+
+  it('made the browser complain about nothing', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { api } from '../../../shared/api/http.js';
+
+// Who asks shows a failure beside the button.
+const meta = { showsFailure: true };
+
+/** Deletes all rows of the queue that wait, or all that are ignored. */
+export function useClearQueue(filter: 'pending' | 'ignore') {
+  return useMutation({
+    meta,
+    mutationFn: () => api('delete', '/api/download/', { params: { query: { filter } } }),
+  });
+}
+
+/** Writes metadata and pictures into all media files, or reaches the run that does. */
+export function useSyncMetadata() {
+  return useMutation({
+    meta,
+    mutationFn: () =>
+      api('post', '/api/task/by-name/{task_name}/', { params: { path: { task_name: 'resync_metadata' } } }),
+  });
+}
+
+/** Compares the media folder with the archive, or reaches the run that does. */
+export function useRescan() {
+  return useMutation({
+    meta,
+    mutationFn: (body: { ignore_error: boolean; prefer_local: boolean }) =>
+      api('post', '/api/appsettings/rescan-filesystem/', { body }),
+  });
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { Button } from '../../../shared/ui/button.js';
+import { Toggle } from '../../../shared/ui/toggle.js';
+import { useRescan } from '../api/action.mutations.js';
+import { SettingRow } from './setting-row.js';
+import { SettingsCard } from './settings-card.js';
+
+/** Compares the media folder with the archive. */
+export function Rescan() {
+  const { t } = useLingui();
+  const [ignoresErrors, setIgnoresErrors] = useState(false);
+  const [prefersLocal, setPrefersLocal] = useState(false);
+  const rescan = useRescan();
+  const start = () => rescan.mutate({ ignore_error: ignoresErrors, prefer_local: prefersLocal });
+  return (
+    <SettingsCard title={t`Rescan filesystem`}>
+      <SettingRow
+        label={t`Leave out what fails`}
+        help={t`A file of which nobody knows anything is left where it is. Else it ends the rescan.`}
+      >
+        <Toggle
+          label={t`Leave out what fails`}
+          isOn={ignoresErrors}
+          onChange={async (next) => setIgnoresErrors(next)}
+        />
+      </SettingRow>
+      <SettingRow
+        label={t`Prefer local metadata`}
+        help={t`What is embedded in a file comes before what the source says now.`}
+      >
+        <Toggle label={t`Prefer local metadata`} isOn={prefersLocal} onChange={async (next) => setPrefersLocal(next)} />
+      </SettingRow>
+      <SettingRow
+        label={t`Compare the media folder with the archive`}
+        help={t`Videos whose files are gone are deleted, files that are not known are added. Nothing is deleted while the disk of the folder is away, or when many files are gone at once.`}
+        errors={rescan.error ? [rescan.error.message] : []}
+      >
+        <Button disabled={rescan.isPending || rescan.isSuccess} onClick={start}>
+          {rescan.isSuccess ? t`Rescanning…` : t`Start rescan`}
+        </Button>
+      </SettingRow>
+    </SettingsCard>
+  );
+}
