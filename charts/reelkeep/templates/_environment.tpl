@@ -41,7 +41,7 @@ that role alone, in a process that hosts several.
 {{- else }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sNATS_URL" $prefix) "key" "nats-url" "secret" $values.nats.external.existingSecret) }}
 {{- end }}
-{{- if has .role (list "catalog" "downloader" "search-indexer" "scheduler" "notifications") }}
+{{- if has .role (list "gateway" "catalog" "downloader" "search-indexer" "scheduler" "notifications") }}
 - { name: {{ $prefix }}TEMPORAL_ADDRESS, value: {{ include "reelkeep.temporalAddress" $root | quote }} }
 {{- if not $values.temporal.enabled }}
 - { name: {{ $prefix }}TEMPORAL_NAMESPACE, value: {{ $values.temporal.external.namespace | quote }} }
@@ -51,8 +51,9 @@ that role alone, in a process that hosts several.
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sTEMPORAL_API_KEY" $prefix) "key" "temporal-api-key" "secret" (ternary "" $values.temporal.external.existingSecret $values.temporal.enabled)) }}
 {{- end }}
 {{- end }}
-{{- if eq .role "downloader" }}
-# A Secret of the user's that an earlier release was content with has it not: no cookie and no PO token is kept then.
+{{- if has .role (list "downloader" "notifications") }}
+# A Secret of the user's that an earlier release was content with has it not: no cookie, no PO token and no address of
+# notifications is kept then.
 - name: {{ $prefix }}REELKEEP_CREDENTIALS_KEY
   valueFrom: { secretKeyRef: { name: {{ include "reelkeep.secret" $root }}, key: credentials, optional: true } }
 {{- end }}

@@ -4,7 +4,7 @@ gateway: { port: 8000, parts: [web, tests] }
 web: { port: 8080, parts: [tests] }
 postgresql: { port: 5432, parts: [preparation, temporal], roles: [gateway, catalog, downloader, search-indexer, scheduler, notifications] }
 nats: { port: 4222, parts: [preparation], roles: [gateway, catalog, downloader, search-indexer, scheduler, notifications] }
-temporal: { port: 7233, roles: [catalog, downloader, search-indexer, scheduler, notifications] }
+temporal: { port: 7233, roles: [gateway, catalog, downloader, search-indexer, scheduler, notifications] }
 elasticsearch: { port: 9200, roles: [search-indexer] }
 {{- end }}
 

@@ -6,7 +6,9 @@ One workload of ours: (dict "root" $ "part" "gateway" "roles" (list "gateway") "
 {{- $root := .root }}{{ $values := .root.Values }}{{ $part := .part }}
 {{- $name := printf "%s-%s" (include "reelkeep.name" $root) $part }}
 {{- $synced := dict "root" $root "image" .image "folders" (list "/app/services" "/app/libs") }}
-{{- $readsFiles := or .writes (has "gateway" .roles) (has "catalog" .roles) }}
+{{- $readsMedia := or .writes (has "gateway" .roles) (has "catalog" .roles) }}
+{{- /* Who owns something writes its part of a backup there; the scheduler makes one file of all parts. */}}
+{{- $usesCache := or $readsMedia (has "scheduler" .roles) }}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -65,16 +67,18 @@ spec:
           resources: {{- toYaml .resources | nindent 12 }}
           volumeMounts:
             - { name: tmp, mountPath: /tmp }
-            {{- if $readsFiles }}
+            {{- if $readsMedia }}
             - { name: media, mountPath: /media, readOnly: {{ not .writes }} }
-            - { name: cache, mountPath: /cache, readOnly: {{ not .writes }} }
+            {{- end }}
+            {{- if $usesCache }}
+            - { name: cache, mountPath: /cache }
             {{- end }}
             {{- include "reelkeep.givenMounts" $root | nindent 12 }}
             {{- include "reelkeep.developmentMounts" $synced | nindent 12 }}
       volumes:
         - { name: tmp, emptyDir: {} }
-        {{- if $readsFiles }}
-        {{- include "reelkeep.fileVolumes" $root | nindent 8 }}
+        {{- if $usesCache }}
+        {{- include "reelkeep.fileVolumes" (dict "root" $root "volumes" (ternary (list "media" "cache") (list "cache") $readsMedia)) | nindent 8 }}
         {{- end }}
         {{- include "reelkeep.givenVolumes" $root | nindent 8 }}
         {{- include "reelkeep.developmentVolume" $root | nindent 8 }}
@@ -92,9 +96,10 @@ of its own, and another export another one.
 {{- end }}
 
 {{- define "reelkeep.fileVolumes" -}}
-{{- range $volume := list "media" "cache" }}
+{{- $root := .root }}
+{{- range $volume := .volumes }}
 - name: {{ $volume }}
-  persistentVolumeClaim: { claimName: {{ include "reelkeep.claim" (dict "root" $ "volume" $volume) }} }
+  persistentVolumeClaim: { claimName: {{ include "reelkeep.claim" (dict "root" $root "volume" $volume) }} }
 {{- end }}
 {{- end }}
 
