@@ -21,6 +21,9 @@ const TRIALS = [['test:hostile', '--seconds', '60']];
 
 /** How often a file that failed is looked at alone; one that passes then is named as flaky. */
 const LOOKS_ALONE = 2;
+/** How long after the start files are looked at again: a run that takes longer tells what failed rather than nothing. */
+const LOOKS_UNTIL_SECONDS = 70 * 60;
+const startedAt = Date.now();
 
 const resultsDir = join(root, 'test-results', 'jest');
 
@@ -87,6 +90,10 @@ async function secondChance({ suite, code, results: first }, env) {
   for (let look = 1; look <= LOOKS_ALONE; look++) {
     const files = filesToRunAlone(results);
     if (files.length === 0) break;
+    if ((Date.now() - startedAt) / 1000 > LOOKS_UNTIL_SECONDS) {
+      console.log(`  ${files.length} files that failed are not run again: the run has taken long enough`);
+      break;
+    }
     const alone = await runSuite(suite, env, ['--runInBand', '--runTestsByPath', ...files]);
     stopIfInterrupted(alone.code);
     const after = withResultsAlone(results, alone.results);

@@ -18,7 +18,7 @@ const { mediaFile } = await import('@reelkeep/contracts');
 const { readSetup, requireSetup } = await import('@reelkeep/engines');
 const { buildUploads } = await import('@reelkeep/testing');
 const { withSeededProduct } = await import('../bench/product.mjs');
-const { desktop, launchBrowser, openPage, phone, signIn } = await import('../../web/e2e/dist/browser.js');
+const { desktop, launchBrowser, openPage, phone, signIn, untilQuiet } = await import('../../web/e2e/dist/browser.js');
 
 const uploads = buildUploads(8, 'c12');
 
@@ -36,7 +36,7 @@ await withSeededProduct(
           await signIn(page);
           for (const [screen, path] of Object.entries(screensOf(library))) {
             await page.goto(path);
-            await page.waitForLoadState('networkidle');
+            await untilQuiet(page);
             const file = join(folder, `${screen}-${theme}-${name}.png`);
             mkdirSync(dirname(file), { recursive: true });
             await page.screenshot({ path: file });
@@ -68,6 +68,8 @@ function screensOf({ channels: [channel], videos: [video], playlists: [, playlis
     dashboard: '/settings/',
     'user-settings': '/settings/user/',
     'application-settings': '/settings/application/',
+    actions: '/settings/actions/',
+    'past-tasks': '/settings/tasks/',
     users: '/admin/',
     about: '/about/',
     'not-found': '/nowhere/',

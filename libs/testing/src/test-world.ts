@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { World, WorldComment, WorldCue, WorldVideo } from './tubeworld-world.js';
 
 /** Channels of the test world. */
@@ -60,6 +61,15 @@ export const shortsUrl = (videoId: string): string => `https://www.youtube.com/s
 export const channelUrl = (channelId: string, tab?: 'videos' | 'shorts' | 'streams' | 'playlists'): string =>
   `https://www.youtube.com/channel/${channelId}${tab ? `/${tab}` : ''}`;
 export const playlistUrl = (playlistId: string): string => `https://www.youtube.com/playlist?list=${playlistId}`;
+
+/** The page of a video of the world on the stand-in's PeerTube server, and what that calls it. */
+export const peerTubeName = (videoId: string): string =>
+  createHash('sha256').update(videoId).digest('hex').slice(0, 22);
+export const peerTubeUrl = (videoId: string): string => `https://framatube.org/w/${peerTubeName(videoId)}`;
+/** The page there that lists a channel, by its handle without @. */
+export const peerTubeChannelUrl = (name: string): string => `https://framatube.org/c/${name}/videos`;
+/** A plain page with an element of video, of a site that yt-dlp does not know. */
+export const plainPageUrl = (videoId: string): string => `https://media.harbour.example/talks/${videoId}.html`;
 
 /** A small hand-made world, the same every time. */
 export const buildTestWorld = (): World => ({

@@ -106,6 +106,7 @@ export type Tubeworld = {
   patchVideo(id: string, patch: Partial<WorldVideo>): Promise<void>;
   patchChannel(id: string, patch: Partial<WorldChannel>): Promise<void>;
   patchPlaylist(id: string, patch: Partial<WorldPlaylist>): Promise<void>;
+  addChannel(channel: WorldChannel): Promise<void>;
   addVideo(video: WorldVideo): Promise<void>;
   addPlaylist(playlist: WorldPlaylist): Promise<void>;
   /** Returns the fault's number. */
@@ -254,6 +255,9 @@ const adminOf = (port: number): Omit<Tubeworld, 'env' | 'port' | 'stop'> => {
     },
     patchPlaylist: async (id, patch) => {
       await call('PATCH', `playlists/${encodeURIComponent(id)}`, patch);
+    },
+    addChannel: async (channel) => {
+      await call('POST', 'channels', channel);
     },
     addVideo: async (video) => {
       await call('POST', 'videos', video);

@@ -1,6 +1,6 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventStream } from '@reelkeep/messaging';
 import {
@@ -54,6 +54,8 @@ describe.each(recordings())('what release $release has left', (recording) => {
     platform = await startTestPlatform();
     source = await startSource(platform);
     await restoreSchemas(platform.adminUrl, recording.text('schemas.sql'));
+    // Of its media nothing was recorded, and an empty folder would be taken for a disk that is away.
+    await writeFile(join(platform.mediaDir, '.keep'), '');
     await restoreBus(platform.nats, recording);
     // What a start does before it starts the services.
     await platform.prepareNats();

@@ -46,7 +46,7 @@ describe('schedules by the API', () => {
     expect(offered).toContainEqual({ name: 'download_pending', auto: '0 16 *' });
     expect(offered).toContainEqual({ name: 'check_reindex', auto: '0 12 *', config_key: 'days' });
     for (const { name } of offered) {
-      expect(['update_subscribed', 'download_pending', 'check_reindex', 'update_tool']).toContain(name);
+      expect(['update_subscribed', 'download_pending', 'check_reindex', 'run_backup', 'update_tool']).toContain(name);
     }
     const gone = { detail: 'No schedule matches the given query.' };
     expect(await api.client.call('GET', path('download_pending'), { status: 404 })).toEqual(gone);

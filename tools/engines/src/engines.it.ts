@@ -98,8 +98,9 @@ describe('the engines of one machine', () => {
     await temporalAndNats((await database()).url);
     kill('postgres');
     await eventually(() => stateOf('postgres')?.restarts === 1 && stateOf('postgres')?.state === 'ready');
-    await eventually(health);
-    expect(stateOf('temporal-nats')?.restarts).toBe(0);
+    await eventually(health, 60_000);
+    // Where a part of it was still starting it ends, and is started once more.
+    expect(stateOf('temporal-nats')?.restarts).toBeLessThanOrEqual(1);
   }, 120_000);
 
   it('Temporal and NATS come back after a kill -9 of their process', async () => {

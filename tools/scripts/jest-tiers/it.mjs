@@ -10,7 +10,8 @@ export default {
   // They have a tier of their own.
   testPathIgnorePatterns: ['/node_modules/', '\\.pair\\.it\\.js$'],
   // Most of a file's time is waiting.
-  maxWorkers: isGiven ? 1 : 3,
+  maxWorkers: isGiven ? 1 : 4,
+  testSequencer: '<rootDir>/tools/scripts/jest-tiers/slow-first.mjs',
   testTimeout: 60_000,
   testEnvironment: '<rootDir>/libs/testing/dist/jest-environment.js',
   globalSetup: '<rootDir>/libs/testing/dist/jest-setup.js',

@@ -1,5 +1,6 @@
 """What a request is about: the kind, video, channel, playlist, itag and client that faults and counters go by."""
 
+import hashlib
 import re
 import urllib.parse
 
@@ -14,9 +15,11 @@ def classify(world, r):
         'images': _image,
         'faces': _face,
         'media': _media,
-        'sponsor': _sponsor,
+        'sponsor': lambda r: _sponsor(world, r),
         'dislike': _dislike,
         'short': _short,
+        'peertube': lambda r: _other(world, r),
+        'plain': lambda r: _other(world, r),
     }
     about.get(r['group'], lambda r: _youtube(world, r))(r)
     v = world.videos.get(r.get('video'))
@@ -50,12 +53,24 @@ def _media(r):
         r['kind'], r['video'] = 'live', m and m.group(1)
 
 
-def _sponsor(r):
+def _sponsor(world, r):
     r['kind'], r['video'] = 'sponsorblock', r['query'].get('videoID')
+    begin = re.search(r'/([0-9a-fA-F]{4,32})$', r['path'])
+    if begin and not r['video']:  # asked for by the beginning of its hash: the first that fits
+        begin = begin.group(1).lower()
+        ids = (v for v in list(world.videos) if hashlib.sha256(v.encode()).hexdigest().startswith(begin))
+        r['video'] = next(ids, None)
 
 
 def _dislike(r):
     r['kind'], r['video'] = 'dislike', r['query'].get('videoId')
+
+
+def _other(world, r):
+    media = re.search(r'/(?:static/web-videos|files)/([\w-]+)\.mp4$', r['path'])
+    named = media or re.search(r'/(?:w|videos|watch|talks|previews|captions)/([\w-]+)', r['path'])
+    r['video'] = named and world.at_other_site(named.group(1))
+    r['kind'] = 'media' if media else 'thumb' if '/previews/' in r['path'] else r['group']
 
 
 def _short(r):

@@ -10,6 +10,8 @@ GROUPS = {
     'media': ('*.googlevideo.com',),
     'sponsor': ('sponsor.ajay.app',),
     'dislike': ('returnyoutubedislikeapi.com', 'www.returnyoutubedislikeapi.com'),
+    'peertube': ('framatube.org',),
+    'plain': ('media.harbour.example',),
 }
 
 CERT_NAMES = [
@@ -25,6 +27,8 @@ CERT_NAMES = [
     'sponsor.ajay.app',
     'returnyoutubedislikeapi.com',
     'www.returnyoutubedislikeapi.com',
+    'framatube.org',
+    'media.harbour.example',
 ]
 
 

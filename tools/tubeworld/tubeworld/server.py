@@ -8,13 +8,14 @@ from .faults import Faults
 from .journal import Journal
 from .media import Media
 from .neighbours import NeighbourSites
+from .other_sites import OtherSites
 from .pages import Pages
 from .proxy import Listener
 from .world import World
 from .youtube import YouTubeSite
 
 
-class Sites(NeighbourSites, YouTubeSite):
+class Sites(NeighbourSites, OtherSites, YouTubeSite):
     """All the sites. answer() takes a request dict and gives a Reply; it knows nothing of sockets."""
 
     def __init__(self, world, media):

@@ -65,6 +65,11 @@ def parse_time(text):
     return dt.datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
 
 
+def short_uuid(ident):
+    """What PeerTube calls a video of the world: 22 letters and digits."""
+    return hashlib.sha256(ident.encode()).hexdigest()[:22]
+
+
 class World:
     def __init__(self, data):
         self.lock = threading.RLock()
@@ -222,6 +227,10 @@ class World:
             for i in sorted(self._by_hash.get(prefix[:4], ()))
             if hashlib.sha256(i.encode()).hexdigest().startswith(prefix)
         ]
+
+    def at_other_site(self, name):
+        """The id of the video that the other sites know by this name: its own id, or its short UUID."""
+        return name if name in self.videos else next((i for i in self.videos if short_uuid(i) == name), None)
 
     def account(self, login_info):
         return next((a for a in self.accounts if a.get('login_info') == login_info), None) if login_info else None

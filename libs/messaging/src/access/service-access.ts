@@ -57,6 +57,8 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
       'download.SourceLogService',
       'download.SubscriptionService',
       'download.ToolService',
+      'notify.OutboundService',
+      'ops.BackupService',
       'ops.ScheduleService',
       'ops.SettingsService',
       'ops.TaskService',
@@ -139,8 +141,12 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
     hearsProgress: true,
   },
   notifications: {
+    owns: 'notify',
     calls: [],
-    consumes: { 'notify-tasks': ['*.task.started', '*.task.stop-requested', '*.task.finished'] },
+    consumes: {
+      'notify-tasks': ['*.task.started', '*.task.stop-requested', '*.task.finished'],
+      'notify-outbound': ['*.task.finished'],
+    },
     writes: ['notifications'],
     reads: ['settings', 'notifications'],
     tellsProgress: false,

@@ -1,4 +1,5 @@
 import { ApiClient } from './api-client.js';
+import { BackupsCommand } from './backups.command.js';
 import { ChannelsCommand } from './channels.command.js';
 import { DownloadsCommand } from './downloads.command.js';
 import { FilesCommand } from './files.command.js';
@@ -26,6 +27,7 @@ export class Api {
   readonly refreshes: RefreshesCommand;
   readonly search: SearchCommand;
   readonly stats: StatsCommand;
+  readonly backups: BackupsCommand;
   readonly files: FilesCommand;
 
   constructor(baseUrl: string) {
@@ -41,6 +43,7 @@ export class Api {
     this.refreshes = new RefreshesCommand(this.client);
     this.search = new SearchCommand(this.client);
     this.stats = new StatsCommand(this.client);
+    this.backups = new BackupsCommand(this.client);
     this.files = new FilesCommand(this.client);
   }
 }

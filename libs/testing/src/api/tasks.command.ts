@@ -24,6 +24,10 @@ export class TasksCommand {
     return this.client.ask('post', '/api/task/by-name/{task_name}/', { path: { task_name: name } }, options);
   }
 
+  past(query: QueryOf<'/api/task/past/'> = {}, options: Options = {}): Promise<Schemas['PastTaskList']> {
+    return this.client.ask('get', '/api/task/past/', { query }, options);
+  }
+
   get(taskId: string, options: Options = {}): Promise<Schemas['TaskResult']> {
     return this.client.ask('get', '/api/task/by-id/{task_id}/', { path: { task_id: taskId } }, options);
   }
@@ -48,6 +52,31 @@ export class TasksCommand {
   removeSchedule(name: string, options: Options = {}): Promise<void> {
     const input = { path: { task_name: name } };
     return this.client.ask('delete', '/api/task/schedule/{task_name}/', input, { status: 204, ...options });
+  }
+
+  notificationUrls(options: Options = {}): Promise<Schemas['AppriseStore']> {
+    return this.client.ask('get', '/api/task/notification/', {}, options);
+  }
+
+  addNotificationUrl(target: Schemas['AppriseAdd'], options: Options = {}): Promise<Schemas['AppriseStore']> {
+    return this.client.ask('post', '/api/task/notification/', { body: target }, options);
+  }
+
+  removeNotificationUrl(target: Schemas['AppriseRemove'], options: Options = {}): Promise<void> {
+    return this.client.ask('delete', '/api/task/notification/', { body: target }, { status: 204, ...options });
+  }
+
+  testNotificationUrl(target: Schemas['AppriseTest'], options: Options = {}): Promise<Schemas['AppriseTestResult']> {
+    return this.client.ask('post', '/api/task/notification/test/', { body: target }, options);
+  }
+
+  failedDeliveries(options: Options = {}): Promise<Schemas['FailedDeliveries']> {
+    return this.client.ask('get', '/api/task/delivery/', {}, options);
+  }
+
+  retryDelivery(id: string, options: Options = {}): Promise<void> {
+    const input = { path: { delivery_id: id } };
+    return this.client.ask('post', '/api/task/delivery/{delivery_id}/', input, { status: 204, ...options });
   }
 
   stop(taskId: string, options: Options = {}): Promise<void> {

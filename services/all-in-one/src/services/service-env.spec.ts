@@ -55,6 +55,7 @@ describe("a service's variables", () => {
   it('give the key of Temporal to those alone who run or start workflows', () => {
     const holders = Object.entries(envsOf({})).filter(([, env]) => env['TEMPORAL_API_KEY'] === 'made here');
     expect(holders.map(([name]) => name)).toEqual([
+      'gateway',
       'catalog',
       'downloader',
       'search-indexer',
@@ -78,11 +79,11 @@ describe("a service's variables", () => {
     expect(holders.map(([name]) => name)).toEqual(['search-indexer']);
   });
 
-  it('give the key of kept credentials to the downloader alone', () => {
+  it('give the key of kept credentials to those alone who keep some', () => {
     const holders = Object.entries(envsOf({})).filter(([, env]) =>
       Object.values(env).join().includes('key-of-credentials'),
     );
-    expect(holders.map(([name]) => name)).toEqual(['downloader']);
+    expect(holders.map(([name]) => name)).toEqual(['downloader', 'notifications']);
   });
 
   it('give the first login to the gateway alone', () => {
@@ -95,11 +96,11 @@ describe("a service's variables", () => {
     });
   });
 
-  it('give the way to the sources to the downloader alone', () => {
-    const holders = Object.entries(envsOf(proxied)).filter(
-      ([, env]) => 'HTTPS_PROXY' in env || 'REELKEEP_SOURCE_PROXY' in env,
-    );
-    expect(holders.map(([name]) => name)).toEqual(['downloader']);
+  it('give the way out to those alone who go there, and that to the sources to the downloader', () => {
+    const holders = (name: string): string[] =>
+      Object.entries(envsOf(proxied)).flatMap(([service, env]) => (name in env ? [service] : []));
+    expect(holders('HTTPS_PROXY')).toEqual(['downloader', 'notifications']);
+    expect(holders('REELKEEP_SOURCE_PROXY')).toEqual(['downloader']);
     expect(envsOf(proxied).downloader).toMatchObject({
       HTTPS_PROXY: 'http://proxy:3128',
       NO_PROXY: 'localhost',
