@@ -1,6 +1,6 @@
 # What Reelkeep is made of, one image per target; all come from one build.
-#   service     any role but the downloader; the role is the argument
-#   downloader  the same, with yt-dlp and ffmpeg
+#   service     any role but those that need Python; the role is the argument
+#   downloader  the same, with yt-dlp and ffmpeg, and Apprise for the notifications
 #   web         nginx with the web application; media and pictures from volumes, everything else from the gateway
 #     docker build -f images/reelkeep.Dockerfile --target service -t reelkeep/service .
 ARG NODE_IMAGE=node:24-bookworm-slim
