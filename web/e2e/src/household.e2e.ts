@@ -57,7 +57,14 @@ describe('the household', () => {
       await page.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
       await page.waitForURL('**/settings/user/');
       await eventually(async () => expect(await page.title()).toBe('User Settings · Reelkeep'));
-      expect(await pages.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'User', 'Application', 'Scheduling']);
+      expect(await pages.getByRole('link').allInnerTexts()).toEqual([
+        'Dashboard',
+        'User',
+        'Application',
+        'Scheduling',
+        'Actions',
+        'Past tasks',
+      ]);
       expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
         'Color scheme',
         'Language',

@@ -79,6 +79,13 @@ describe('a scan of subscriptions', () => {
     );
     return rows.map((row) => row.youtube_id);
   };
+  /** What others than a scan may still ask the source about. */
+  const unread = async (): Promise<unknown[]> => {
+    const { rows } = await world.db.query(
+      "SELECT youtube_id FROM queue_item WHERE state <> 'ready' UNION ALL SELECT youtube_id FROM wanted_detail",
+    );
+    return rows;
+  };
   const questions = async (): Promise<Record<string, number>> => (await world.source.requests()).by_kind;
   const linesOf = (taskId: string): string[] =>
     world.told.filter((one) => one.taskId === taskId && one.level === 'info').map(({ lines }) => lines.join(' | '));
@@ -168,6 +175,7 @@ describe('a scan of subscriptions', () => {
       catalog.subscribed = { channels: [harbour], playlists: [] };
       await scanned();
       const rows = await queued();
+      await eventually(async () => expect(await unread()).toEqual([]), waitMs);
       await world.source.reset();
       expect(await scanned()).toMatchObject({ outcome: 'success', message: '' });
       // Over a connection that there is already, or a new one.

@@ -56,8 +56,8 @@ describe('two downloaders on one folder', () => {
 
   /** The one of the two whose tool fetches the big video. */
   const holder = async (): Promise<ChildProcess> => {
-    const parents = await parentsOf(await toolProcesses(videos.big));
-    const found = pair.find(({ pid }) => pid !== undefined && parents.includes(pid));
+    const above = await processesAbove(await toolProcesses(videos.big));
+    const found = pair.find(({ pid }) => pid !== undefined && above.has(pid));
     expect(found).toBeDefined();
     return found as ChildProcess;
   };
@@ -69,8 +69,10 @@ describe('two downloaders on one folder', () => {
       30_000,
     );
     await eventually(async () => expect(await readdir(join(world.platform.cacheDir, 'download'))).toEqual([]));
-    const { rows } = await world.db.query('SELECT * FROM staging_lease');
-    expect(rows).toEqual([]);
+    await eventually(async () => {
+      const { rows } = await world.db.query('SELECT youtube_id, holder FROM staging_lease');
+      expect(rows).toEqual([]);
+    });
   };
 
   it('take every item once', async () => {
@@ -103,19 +105,19 @@ describe('two downloaders on one folder', () => {
     world.told.length = 0;
     const { taskId } = await world.startQueue();
     let most = 0;
-    const parents = new Set<number>();
+    const holders = new Set<number>();
     await eventually(async () => {
       const tools = await Promise.all(ids.map((id) => toolProcesses(id)));
       most = Math.max(most, tools.filter((pids) => pids.length > 0).length);
-      for (const parent of await parentsOf(tools.flat())) {
-        parents.add(parent);
+      for (const holder of await processesAbove(tools.flat())) {
+        holders.add(holder);
       }
       expect(world.saved.length).toBeGreaterThanOrEqual(2);
     }, 120_000);
     await world.source.setSettings({ bps: null });
     await eventually(() => expect(world.saved).toHaveLength(ids.length), 90_000);
     expect(most).toBe(4);
-    expect(pair.filter(({ pid }) => parents.has(pid ?? 0))).toHaveLength(2);
+    expect(pair.filter(({ pid }) => holders.has(pid ?? 0))).toHaveLength(2);
     expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 6 video(s).' });
     expect(world.told.some(({ lines }) => lines[0] === 'Processing 4 videos' && lines.length === 5)).toBe(true);
     await world.settings({});
@@ -165,10 +167,15 @@ describe('two downloaders on one folder', () => {
   }, 300_000);
 });
 
-/** The processes that started these, but for those that have ended. */
-const parentsOf = async (pids: readonly number[]): Promise<number[]> => {
-  const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
-  return statuses.flatMap((status) => /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? []).map(Number);
+/** The processes that started these, and what started those: a tool is forked by a server of its downloader. */
+const processesAbove = async (pids: readonly number[]): Promise<Set<number>> => {
+  const above = new Set<number>();
+  for (let level = pids; level.length > 0;) {
+    const statuses = await Promise.all(level.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
+    level = statuses.flatMap((status) => /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? []).map(Number);
+    level.forEach((pid) => above.add(pid));
+  }
+  return above;
 };
 
 /** The process group of a process; its own number once it is gone. */

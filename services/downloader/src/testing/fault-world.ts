@@ -9,6 +9,9 @@ import { type ActName, faultOn } from './faults-of-the-source.js';
 // The tables are long, and a machine may be busy.
 const waitMs = 240_000;
 
+// Subtitles, the mark of the volume, and what keeps its folder from being empty.
+const isBeside = /^(?:[^.].*\.\w+\.vtt|\.reelkeep-volume|\.keep)$/;
+
 /** A row as the tests of faults look at it. */
 export type FaultRow = {
   youtube_id: string;
@@ -187,7 +190,7 @@ export class FaultWorld {
     const { mediaDir, cacheDir } = this.world.platform;
     const known = new Set(this.world.saved.map(({ video }) => `${video?.youtubeId}.mp4`));
     const files = (await readdir(mediaDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
-    const media = files.filter(({ name }) => !/^[^.].*\.\w+\.vtt$/.test(name));
+    const media = files.filter(({ name }) => !isBeside.test(name));
     const names = new Set(media.map(({ name }) => name));
     const problems = [...known].filter((name) => !names.has(name)).map((name) => `${name} is not there`);
     for (const { name, parentPath } of media) {
