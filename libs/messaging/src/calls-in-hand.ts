@@ -1,4 +1,4 @@
-/** The calls that this process has taken and not answered yet. */
+/** The calls that this process has taken and not answered yet, and, once it stops, its word that it takes no more. */
 export class CallsInHand {
   private readonly answers = new Set<Promise<void>>();
 
@@ -7,8 +7,10 @@ export class CallsInHand {
     this.answers.add(tracked);
   }
 
-  /** Resolves when none is left. */
+  /** Resolves when none is left, nor came while others were answered. */
   async answered(): Promise<void> {
-    await Promise.all(this.answers);
+    while (this.answers.size > 0) {
+      await Promise.all(this.answers);
+    }
   }
 }

@@ -45,9 +45,14 @@ export class NatsRpcStrategy extends Server implements CustomTransportStrategy {
     void this.nats.connection.flush().then(() => callback(), callback);
   }
 
-  /** Takes no more calls. Nest waits for this before it tells anybody else of the stop, so not for those in hand. */
-  async close(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+  /**
+   * Takes no more calls. Nest waits for this before it tells anybody else of the stop: so neither for those in hand nor
+   * for NATS, which may be slow to hear that no more are taken, while the others would go on to take more.
+   */
+  close(): void {
+    for (const subscription of this.subscriptions) {
+      this.inHand.add(subscription.drain());
+    }
   }
 
   on(): void {
