@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { onCacheDisk, partManifestFile, type PartManifest, partManifestSchema, withHeartbeats } from '@reelkeep/backup';
 import { type BackupDraftPath, backupDraft, backupName, schedulerWorkflows, type TaskName } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
-import { release } from '@reelkeep/runtime';
+import { type Log, Logger, release } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { type ActivitiesOf, Workflows } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
@@ -35,13 +35,18 @@ const askEveryMs = 1_000;
 /** Steps of the workflow runBackup; each may run twice, and be killed anywhere. */
 @Injectable()
 export class BackupActivitiesOfScheduler {
+  private readonly log: Log;
+
   constructor(
     private readonly cache: BackupCache,
     private readonly files: BackupFiles,
     private readonly point: BackupPoint,
     private readonly workflows: Workflows,
     private readonly tasks: Tasks,
-  ) {}
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'backup' });
+  }
 
   async beginBackup({ taskId, startedBy }: Input<'beginBackup'>): Promise<void> {
     const workflowId = schedulerWorkflows.runBackup.workflowId();
@@ -110,9 +115,12 @@ export class BackupActivitiesOfScheduler {
     return { filename, size, removed };
   }
 
+  /** What it staged goes first: whoever hears of the end finds nothing of it. A disk that is gone keeps no end back. */
   async endBackup({ taskId, outcome, message }: Input<'endBackup'>): Promise<void> {
+    await this.files
+      .clear(taskId)
+      .catch((error: unknown) => this.log.warn({ err: error, taskId }, 'what a backup staged is removed later'));
     await this.tasks.finished(taskId, name, outcome, message);
-    await this.files.clear(taskId);
   }
 
   private async manifestOf(part: BackupDraftPath): Promise<PartManifest> {
