@@ -2,9 +2,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedVideos } from '@reelkeep/catalog/seed';
-import { taskQueues } from '@reelkeep/contracts';
+import { schedulerWorkflows, taskQueues } from '@reelkeep/contracts';
 import { servedActivities } from '@reelkeep/temporal';
 import { type Api, eventually, signedInApi, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
@@ -37,6 +37,14 @@ describe('backups by the API', () => {
     await household?.stop();
     await platform?.stop();
   });
+
+  // A start in the moment between the end that a run tells and its last breath would meet this run.
+  afterEach(() =>
+    platform.temporal.workflow
+      .getHandle(schedulerWorkflows.runBackup.workflowId())
+      .result()
+      .catch(() => undefined),
+  );
 
   const folder = () => join(platform.cacheDir, 'backup');
 
