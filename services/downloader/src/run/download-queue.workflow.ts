@@ -5,6 +5,7 @@ import {
   continueAsNew,
   isCancellation,
   ParentClosePolicy,
+  patched,
   proxyLocalActivities,
   setHandler,
   sleep,
@@ -259,6 +260,11 @@ class Run {
       await endRun({ taskId: this.taskId, outcome, message });
     } else {
       await forgetRun();
+    }
+    if (patched('end-is-kept')) {
+      // Makes Temporal keep that it was told. An execution cannot close while a signal waits, and what is not kept is
+      // done once more, with the signal before it: a start right after the end would be refused as one during the run.
+      await CancellationScope.nonCancellable(() => sleep(1));
     }
   }
 
