@@ -42,6 +42,8 @@ describe('the comments below a video', () => {
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await keeper.downloadNow([unasked]);
     await eventually(() => keeper.api.videos.get(unasked), 120_000);
+    // Only with the end of its row is it decided whether comments are asked for.
+    await eventually(async () => expect(await keeper.queue()).toHaveLength(0), 30_000);
     await keeper.saveSettings({ downloads: { comment_max: 'all,all,all,all', comment_sort: 'top' } });
     await keeper.downloadNow([commented, crowded, silent]);
     browser = await launchBrowser();
