@@ -14,6 +14,7 @@ const mediaBytes = 32 * 1_048_576;
 const rangeBytes = 256 * 1_024;
 const restMs = 20;
 const settleSeconds = 1;
+const afterSeconds = 10;
 // Another visitor than the besieger, whose wrong passwords must cost this one nothing: all of 127/8 is this machine.
 const otherVisitor = '127.0.0.2';
 const signInEveryMs = 1_000;
@@ -125,7 +126,8 @@ export const watchBesideLogins = async (baseUrl, cookie, { count, seconds, turns
 };
 
 /**
- * Everything at once: what ranges and sign-ins on new connections notice, the bytes of our code at most and at the end.
+ * Everything at once: what ranges and sign-ins on new connections notice, the bytes of our code at most and once it is
+ * over.
  */
 export const besiege = async (stack, cookie, seconds) => {
   let most = 0;
@@ -137,9 +139,11 @@ export const besiege = async (stack, cookie, seconds) => {
     watchAnew(stack.baseUrl, cookie, seconds - 1),
     signInAnew(stack.baseUrl, seconds - 1),
   ]);
-  const atEnd = readMemory(stack.home).ours;
-  clearInterval(look);
   await siege;
+  clearInterval(look);
+  // What stays of it: connections that were cut off are still being closed, and their memory is given back.
+  await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1_000));
+  const atEnd = readMemory(stack.home).ours;
   return { ranges, signIns, most: Math.max(most, atEnd.rss), atEnd };
 };
 

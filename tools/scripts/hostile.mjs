@@ -89,9 +89,9 @@ try {
         verdict(siege.signIns.failures.length === 0),
       ],
       ['memory of our code, at its most', megabytes(siege.most), '', ''],
-      ['… at the end, shared pages counted once', megabytes(siege.atEnd.pss), '', ''],
+      ['… afterwards, shared pages counted once', megabytes(siege.atEnd.pss), '', ''],
       [
-        'memory of our code, at the end',
+        'memory of our code, afterwards',
         megabytes(siege.atEnd.rss),
         megabytes(memoryLimitBytes),
         verdict(siege.atEnd.rss <= memoryLimitBytes),
