@@ -145,6 +145,8 @@ describe('backups by the API', () => {
 
   it('are one run however often they are asked for, and know no reason but what a name says', async () => {
     const started = await Promise.all([api.backups.make(), api.tasks.start('run_backup'), api.backups.make()]);
+    // Whoever starts a task finds it at once.
+    expect((await api.tasks.get(started[0].task_id)).name).toBe('run_backup');
     expect(new Set(started.map(({ task_id: id }) => id)).size).toBe(1);
     await ends(started[0].task_id);
     for (const name of ['ta_old.zip', 'ta_backup-20201231.zip']) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   isTaskName,
@@ -23,6 +24,10 @@ export const resultsSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 /** Runs that have ended stay for people to look at, for so long and so many at most. */
 export const pastTasks = { forMs: 30 * dayMs, most: 5_000 };
 
+/** The first word of a task comes by an event: in milliseconds, unless its service is away. */
+const knownWithinMs = 2_000;
+const lookEveryMs = 20;
+
 const commands: Readonly<Record<string, 'STOP' | 'KILL'>> = { stop: 'STOP', kill: 'KILL' };
 
 /** Starts, stops and lists background tasks; their bodies are workflows of other services. */
@@ -37,14 +42,24 @@ export class TaskService {
   ) {}
 
   /**
-   * Starts a task and returns its id; `options` are for a task that takes files in. Throws not-found for a name that can not be started, unavailable without
-   * Temporal.
+   * Starts a task and returns its id, by which it is found from then on; `options` are for a task that takes files in.
+   * Throws not-found for a name that can not be started, unavailable without Temporal.
    */
   async start(name: string, options: ImportOptions): Promise<string> {
     if (!isTaskName(name) || !taskRegistry[name].canStart || !this.starts.has(name)) {
       throw new DomainError('not-found', `There is no task "${name}" that can be started.`);
     }
-    return this.starts.start(name, undefined, undefined, options);
+    const taskId = await this.starts.start(name, undefined, undefined, options);
+    await this.isKnown(taskId);
+    return taskId;
+  }
+
+  /** Whoever has started a task is to find it at once. */
+  private async isKnown(taskId: string): Promise<void> {
+    const until = performance.now() + knownWithinMs;
+    while (!(await this.runs.find(taskId)) && performance.now() < until) {
+      await delay(lookEveryMs);
+    }
   }
 
   /**
