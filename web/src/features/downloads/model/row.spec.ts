@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { DownloadItem, DownloadPage } from '../../../shared/api/types.js';
-import { isUnsettled, phaseOf, siteOf, splitMessage } from './row.js';
+import { isUnsettled, lacksDetails, phaseOf, siteOf, splitMessage } from './row.js';
 
 const item = (change: Partial<DownloadItem> = {}): DownloadItem => ({
   auto_start: false,
@@ -50,6 +50,13 @@ describe('a page of the queue', () => {
     expect(isUnsettled({ data: [item(), item({ state: 'reading' })], paginate })).toBe(true);
     const pause = { kind: 'away' as const, reason: 'Away.', since: '', next_try: '' };
     expect(isUnsettled({ data: [], paginate, source_pause: pause })).toBe(true);
+  });
+
+  it('lacks details until the source has said when it was published', () => {
+    expect(lacksDetails({ data: [item({ published: '2026-01-01' }), item()], paginate })).toBe(true);
+    expect(lacksDetails({ data: [item({ published: '2026-01-01' })], paginate })).toBe(false);
+    // Nobody asks for those of a row that has failed, or that nobody wants.
+    expect(lacksDetails({ data: [item({ message: 'gone' }), item({ status: 'ignore' })], paginate })).toBe(false);
   });
 });
 

@@ -20,7 +20,12 @@ export function siteOf({ source_url: address }: Pick<DownloadItem, 'source_url'>
   return address !== undefined && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
 }
 
-/** Whether something on the page is going to change by itself. */
+/** Whether something on the page is going to change by itself, in a moment. */
 export function isUnsettled({ data, source_pause: pause }: DownloadPage): boolean {
   return pause !== undefined || data.some((item) => phaseOf(item) === 'reading');
+}
+
+/** Whether rows of the page know no more than a listing said of them: the source is asked for the rest, one by one. */
+export function lacksDetails({ data }: DownloadPage): boolean {
+  return data.some((item) => phaseOf(item) === 'queued' && item.published === null);
 }
