@@ -74,12 +74,7 @@ describe('a start while a run of the queue tells its end', () => {
     besideEnd = (taskId) => (taskId === first ? start(second) : Promise.resolve());
     await start(first);
     await closed();
-    expect(told).toEqual([
-      `${first} begins`,
-      `${first} ends: success`,
-      `${second} begins`,
-      `${second} ends: success`,
-    ]);
+    expect(told).toEqual([`${first} begins`, `${first} ends: success`, `${second} begins`, `${second} ends: success`]);
   });
 
   it('is the next run after a stop, too', async () => {
@@ -93,11 +88,6 @@ describe('a start while a run of the queue tells its end', () => {
     await eventually(() => expect(told).toEqual([`${first} begins`]));
     await platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
     await closed();
-    expect(told).toEqual([
-      `${first} begins`,
-      `${first} ends: stopped`,
-      `${second} begins`,
-      `${second} ends: success`,
-    ]);
+    expect(told).toEqual([`${first} begins`, `${first} ends: stopped`, `${second} begins`, `${second} ends: success`]);
   });
 });
