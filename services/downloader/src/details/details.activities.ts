@@ -85,8 +85,9 @@ export class DetailsActivities {
           await this.verdict.none(asked);
         }
       }
-      await this.keep(key, entry, tries, { reading, asked }, signal);
+      // First, so that a page that shows the row as it is kept finds it.
       await this.fetchPicture(row, reading, signal);
+      await this.keep(key, entry, tries, { reading, asked }, signal);
       return this.backOff.detailMs;
     });
   }
