@@ -5,6 +5,15 @@ export type BackupTables = {
   kept: readonly string[];
   /** What another installation has of its own, or makes anew: leases, events under way, sessions, secrets. */
   left: readonly string[];
+  /** Of what is left: what a restore empties, since it belongs to rows that the restore replaces. */
+  emptied?: readonly string[];
+  /** Where processes hear that what they remember of the schema is no longer true. */
+  channel?: string;
+  /**
+   * How the imported tables of a backup without a migration are brought up to date, by its name: nothing, for one that
+   * changes nothing of what is kept. A backup that lacks any other migration is refused.
+   */
+  upgrades?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Of the libraries: how far each schema and its events are. */

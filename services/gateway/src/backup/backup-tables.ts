@@ -5,4 +5,7 @@ export const backupTables: BackupTables = {
   schema: 'identity',
   kept: ['app_user', 'api_token', 'user_config'],
   left: [...libraryTables, 'login_session', 'login_failure', 'login_secret'],
+  // Of users who may be others now: everybody signs in again.
+  emptied: ['login_session'],
+  channel: 'identity_changed',
 };

@@ -5,4 +5,5 @@ export const backupTables: BackupTables = {
   schema: 'ops',
   kept: ['settings', 'schedule'],
   left: [...libraryTables, 'task_run'],
+  upgrades: { KeepPastTasks1797020000000: [] },
 };

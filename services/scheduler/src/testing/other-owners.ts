@@ -25,6 +25,9 @@ export const startOtherOwners = async (platform: TestPlatform): Promise<() => Pr
         await writeFile(join(below(platform.cacheDir, folder), partManifestFile), JSON.stringify(part));
         return { folder, rows: 0 };
       },
+      importSchema: () => Promise.resolve({ rows: 0 }),
+      swapSchema: () => Promise.resolve(),
+      dropImport: () => Promise.resolve(),
     };
     const { namespace } = platform.temporalAccess;
     const worker = await Worker.create({ connection, namespace, taskQueue, activities });
