@@ -126,6 +126,7 @@ export {
 } from './ids/ids.js';
 export { itemKindOf, kindOfItem } from './ids/item-kind-message.js';
 export { type Item, type ItemKind, itemOf } from './ids/item-kind.js';
+export { maintenanceKey } from './maintenance.js';
 export {
   type ArchivePath,
   archiveRecordFile,

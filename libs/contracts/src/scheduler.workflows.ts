@@ -16,6 +16,8 @@ export type BackupStart = {
   rotate?: number | undefined;
 };
 
+export type RestoreStart = { taskId: TaskId; startedBy?: string | undefined; filename: string };
+
 /** The work of the record of tasks, of their schedules and of the backups. */
 export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   /** Tells once more of all tasks that the record knows, for notifications that have missed something. */
@@ -31,4 +33,6 @@ export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
     (input: BackupStart) => Promise<void>,
     { queries: { taskId: TaskId }; signals: { point: [{ mark: string; point: string }] } }
   >(() => 'run-backup'),
+  /** Puts what a backup holds in the place of what is kept here. */
+  restoreBackup: workflow<(input: RestoreStart) => Promise<void>>(() => 'restore-backup'),
 });

@@ -11,6 +11,8 @@ import { BackupFiles } from './backup/backup-files.js';
 import { BackupPoint } from './backup/backup-point.js';
 import { backupTables } from './backup/backup-tables.js';
 import { BackupActivitiesOfScheduler } from './backup/backup.activities.js';
+import { Maintenance } from './maintenance/maintenance.js';
+import { RestoreActivities } from './backup/restore.activities.js';
 import { BackupRpc } from './backup/backup.rpc.js';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
@@ -80,6 +82,8 @@ export class SchedulerModule {
         BackupFiles,
         BackupPoint,
         BackupActivitiesOfScheduler,
+        Maintenance,
+        RestoreActivities,
         {
           provide: BackupPart,
           inject: [DataSource],

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdir, open, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { DomainError } from '@reelkeep/runtime';
+import { partManifestFile } from '@reelkeep/backup';
+import { DomainError, errorCode } from '@reelkeep/runtime';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { backupManifestFile, backupManifestSchema, type BackupManifest, entryName } from './backup-manifest.js';
 
@@ -10,29 +13,42 @@ const longestManifest = 256 * 1024 * 1024;
 const damaged = (what: string, cause?: unknown): DomainError =>
   new DomainError('invalid', `This backup is damaged: ${what}.`, { cause });
 
+// What tables become at the level that backups are packed with is a sixth; a bomb becomes a thousandth.
+const mostGrowth = 200;
+const alwaysFine = 64 * 1024 * 1024;
+
 /**
  * Reads a whole ZIP and holds every file in it against its manifest: the names, the sizes, the lines and the SHA-256.
  * Returns the manifest; throws `invalid` with what is wrong.
+ * `into`: a folder where each part is laid meanwhile as its owner staged it; what lies there counts only when this
+ * resolves.
  */
-export const checkBackupZip = async (file: string, signal: AbortSignal): Promise<BackupManifest> => {
+export const checkBackupZip = async (file: string, signal: AbortSignal, into?: string): Promise<BackupManifest> => {
+  const most = mostGrowth * (await stat(file)).size + alwaysFine;
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
     throw damaged('it is no ZIP file, or its end is missing', error);
   });
   try {
-    return await checkOpen(zip, signal);
+    return await checkOpen(zip, most, signal, into);
   } finally {
     zip.close();
   }
 };
 
-const checkOpen = async (zip: ZipFile, signal: AbortSignal): Promise<BackupManifest> => {
+const checkOpen = async (zip: ZipFile, most: number, signal: AbortSignal, into?: string): Promise<BackupManifest> => {
   const wanted = new Map<string, { bytes: number; rows: number; sha256: string }>();
   let manifest: BackupManifest | undefined;
   try {
     for await (const entry of zip.eachEntry()) {
       if (!manifest) {
-        manifest = await readManifest(zip, entry);
-        for (const { schema, tables } of manifest.parts) {
+        manifest = await readManifest(zip, entry, most);
+        assertSize(manifest, most);
+        for (const part of manifest.parts) {
+          const { schema, tables } = part;
+          if (into !== undefined) {
+            await mkdir(join(into, schema), { recursive: true });
+            await writeFile(join(into, schema, partManifestFile), JSON.stringify(part));
+          }
           for (const each of tables.flatMap(({ files }) => files)) {
             wanted.set(entryName(schema, each.name), each);
           }
@@ -44,11 +60,13 @@ const checkOpen = async (zip: ZipFile, signal: AbortSignal): Promise<BackupManif
         throw damaged(`it has a file ${JSON.stringify(entry.fileName.slice(0, 100))} that it does not tell of`);
       }
       wanted.delete(entry.fileName);
-      await checkEntry(zip, entry, expected, signal);
+      await checkEntry(zip, entry, expected, signal, into);
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof DomainError ? error : damaged('it cannot be read to its end', error);
+    throw error instanceof DomainError || errorCode(error) !== ''
+      ? error
+      : damaged('it cannot be read to its end', error);
   }
   const [missing] = wanted.keys();
   if (!manifest || missing !== undefined) {
@@ -57,8 +75,15 @@ const checkOpen = async (zip: ZipFile, signal: AbortSignal): Promise<BackupManif
   return manifest;
 };
 
-const readManifest = async (zip: ZipFile, entry: Entry): Promise<BackupManifest> => {
-  if (entry.fileName !== backupManifestFile || entry.uncompressedSize > longestManifest) {
+const assertSize = ({ parts }: BackupManifest, most: number): void => {
+  const files = parts.flatMap(({ tables }) => tables).flatMap((table) => table.files);
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > most) {
+    throw damaged('what is packed in it is far larger than a backup of this size holds');
+  }
+};
+
+const readManifest = async (zip: ZipFile, entry: Entry, most: number): Promise<BackupManifest> => {
+  if (entry.fileName !== backupManifestFile || entry.uncompressedSize > Math.min(longestManifest, most)) {
     throw damaged(`it does not begin with ${backupManifestFile}`);
   }
   const chunks: Buffer[] = [];
@@ -79,19 +104,27 @@ const checkEntry = async (
   entry: Entry,
   expected: { bytes: number; rows: number; sha256: string },
   signal: AbortSignal,
+  into?: string,
 ): Promise<void> => {
   if (entry.uncompressedSize !== expected.bytes) {
     throw damaged(`${entry.fileName} is not as long as it was`);
   }
   const hash = createHash('sha256');
   let rows = 0;
-  const stream: Readable = await zip.openReadStreamPromise(entry);
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    signal.throwIfAborted();
-    hash.update(chunk);
-    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) {
-      rows += 1;
+  // Its name is one that the manifest tells, whose form has no folder but the schema's.
+  const laid = into === undefined ? undefined : await open(join(into, entry.fileName), 'w');
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      signal.throwIfAborted();
+      hash.update(chunk);
+      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) {
+        rows += 1;
+      }
+      await laid?.writeFile(chunk);
     }
+  } finally {
+    await laid?.close();
   }
   if (rows !== expected.rows || hash.digest('hex') !== expected.sha256) {
     throw damaged(`${entry.fileName} is not what was written`);

@@ -9,6 +9,7 @@ import { type Log, Logger, release } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { type ActivitiesOf, Workflows } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
 import type { z } from 'zod';
 import { BackupCache } from './backup-cache.js';
 import { checkBackupZip } from './backup-check.js';
@@ -51,6 +52,10 @@ export class BackupActivitiesOfScheduler {
   async beginBackup({ taskId, startedBy }: Input<'beginBackup'>): Promise<void> {
     const workflowId = schedulerWorkflows.runBackup.workflowId();
     await this.tasks.started({ taskId, name, workflowId, startedBy });
+    // What is staged there is in use.
+    if (await this.workflows.isRunning(schedulerWorkflows.restoreBackup.workflowId())) {
+      throw ApplicationFailure.nonRetryable('A backup is being restored. Make one when it is done.');
+    }
     await this.files.clearOthers(taskId);
   }
 

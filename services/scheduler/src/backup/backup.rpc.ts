@@ -8,14 +8,24 @@ import {
   type GetBackupRequest,
   type GetBackupResponseSchema,
   type ListBackupsResponseSchema,
+  parseTaskId,
+  type RestoreBackupRequest,
+  type RestoreBackupResponseSchema,
+  schedulerWorkflows,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
+import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
+import { Workflows } from '@reelkeep/temporal';
 import { BackupFiles, type ListedBackup } from './backup-files.js';
 
 /** Answers rpc.ops.v1.BackupService. */
 @Controller()
 export class BackupRpc {
-  constructor(private readonly files: BackupFiles) {}
+  constructor(
+    private readonly files: BackupFiles,
+    private readonly workflows: Workflows,
+    private readonly ids: Ids,
+  ) {}
 
   @Rpc(BackupService.method.listBackups)
   async listBackups(): Promise<MessageInitShape<typeof ListBackupsResponseSchema>> {
@@ -31,6 +41,19 @@ export class BackupRpc {
   async deleteBackup({ filename }: DeleteBackupRequest): Promise<MessageInitShape<typeof DeleteBackupResponseSchema>> {
     await this.files.delete(filename);
     return {};
+  }
+
+  @Rpc(BackupService.method.restoreBackup)
+  async restoreBackup({
+    filename,
+  }: RestoreBackupRequest): Promise<MessageInitShape<typeof RestoreBackupResponseSchema>> {
+    await this.files.get(filename);
+    const taskId = parseTaskId(this.ids.random());
+    const startedBy = currentContext()?.userId;
+    if (!(await this.workflows.startNew(schedulerWorkflows.restoreBackup, { taskId, startedBy, filename }))) {
+      throw new DomainError('conflict', 'A backup is being restored already.');
+    }
+    return { taskId };
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isTaskName } from '@reelkeep/contracts';
 import { AwayLog, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
+import { Maintenance } from '../maintenance/maintenance.js';
 import { Tasks } from '@reelkeep/tasks';
 import { Workflows } from '@reelkeep/temporal';
 import type { TaskRunRecord } from './task-run.js';
@@ -30,6 +31,7 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly runs: TaskRunStore,
     private readonly workflows: Workflows,
     private readonly tasks: Tasks,
+    private readonly maintenance: Maintenance,
     leaderships: Leaderships,
     logger: Logger,
   ) {
@@ -90,6 +92,10 @@ export class LostRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async giveUp({ taskId, name }: TaskRunRecord): Promise<void> {
     if (isTaskName(name)) {
       this.log.warn({ taskId, name }, 'task was lost');
+      if (name === 'restore_backup') {
+        // Nobody else ends it now.
+        await this.maintenance.end();
+      }
       await this.tasks.finished(taskId, name, 'lost', lostReason);
     }
   }

@@ -4,6 +4,8 @@ import { backupActivityInputs, schedulerWorkflows, taskQueues } from '@reelkeep/
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { BackupActivitiesOfScheduler } from '../backup/backup.activities.js';
 import { backupInputs } from '../backup/backup.inputs.js';
+import { RestoreActivities } from '../backup/restore.activities.js';
+import { restoreInputs } from '../backup/restore.inputs.js';
 import { NotificationsRebuildActivities } from '../retelling/notifications-rebuild.activities.js';
 import { notificationsRebuildInputs } from '../retelling/notifications-rebuild.inputs.js';
 import { RunScheduledActivities } from '../schedules/run-scheduled.activities.js';
@@ -24,6 +26,7 @@ export class SchedulerWorker implements OnApplicationBootstrap {
     private readonly scheduled: RunScheduledActivities,
     private readonly backup: BackupActivitiesOfScheduler,
     private readonly part: BackupPart,
+    private readonly restore: RestoreActivities,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,6 +36,7 @@ export class SchedulerWorker implements OnApplicationBootstrap {
         ...checkedActivities(notificationsRebuildInputs, this.retelling),
         ...checkedActivities(runScheduledInputs, this.scheduled),
         ...checkedActivities(backupInputs, this.backup),
+        ...checkedActivities(restoreInputs, this.restore),
         ...checkedActivities(backupActivityInputs, this.part),
       },
       workflows: bundle,

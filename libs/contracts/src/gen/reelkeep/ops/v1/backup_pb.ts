@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/ops/v1/backup.proto.
  */
 export const file_reelkeep_ops_v1_backup: GenFile = /*@__PURE__*/
-  fileDesc("ChxyZWVsa2VlcC9vcHMvdjEvYmFja3VwLnByb3RvEg9yZWVsa2VlcC5vcHMudjEiFAoSTGlzdEJhY2t1cHNSZXF1ZXN0Ij8KE0xpc3RCYWNrdXBzUmVzcG9uc2USKAoHYmFja3VwcxgBIAMoCzIXLnJlZWxrZWVwLm9wcy52MS5CYWNrdXAiJAoQR2V0QmFja3VwUmVxdWVzdBIQCghmaWxlbmFtZRgBIAEoCSI8ChFHZXRCYWNrdXBSZXNwb25zZRInCgZiYWNrdXAYASABKAsyFy5yZWVsa2VlcC5vcHMudjEuQmFja3VwIicKE0RlbGV0ZUJhY2t1cFJlcXVlc3QSEAoIZmlsZW5hbWUYASABKAkiFgoURGVsZXRlQmFja3VwUmVzcG9uc2UiSwoGQmFja3VwEhAKCGZpbGVuYW1lGAEgASgJEgwKBHNpemUYAiABKAMSEQoJdGltZXN0YW1wGAMgASgJEg4KBnJlYXNvbhgEIAEoCTKpAgoNQmFja3VwU2VydmljZRJdCgtMaXN0QmFja3VwcxIjLnJlZWxrZWVwLm9wcy52MS5MaXN0QmFja3Vwc1JlcXVlc3QaJC5yZWVsa2VlcC5vcHMudjEuTGlzdEJhY2t1cHNSZXNwb25zZSIDkAIBElcKCUdldEJhY2t1cBIhLnJlZWxrZWVwLm9wcy52MS5HZXRCYWNrdXBSZXF1ZXN0GiIucmVlbGtlZXAub3BzLnYxLkdldEJhY2t1cFJlc3BvbnNlIgOQAgESYAoMRGVsZXRlQmFja3VwEiQucmVlbGtlZXAub3BzLnYxLkRlbGV0ZUJhY2t1cFJlcXVlc3QaJS5yZWVsa2VlcC5vcHMudjEuRGVsZXRlQmFja3VwUmVzcG9uc2UiA5ACAmIGcHJvdG8z");
+  fileDesc("ChxyZWVsa2VlcC9vcHMvdjEvYmFja3VwLnByb3RvEg9yZWVsa2VlcC5vcHMudjEiFAoSTGlzdEJhY2t1cHNSZXF1ZXN0Ij8KE0xpc3RCYWNrdXBzUmVzcG9uc2USKAoHYmFja3VwcxgBIAMoCzIXLnJlZWxrZWVwLm9wcy52MS5CYWNrdXAiJAoQR2V0QmFja3VwUmVxdWVzdBIQCghmaWxlbmFtZRgBIAEoCSI8ChFHZXRCYWNrdXBSZXNwb25zZRInCgZiYWNrdXAYASABKAsyFy5yZWVsa2VlcC5vcHMudjEuQmFja3VwIicKE0RlbGV0ZUJhY2t1cFJlcXVlc3QSEAoIZmlsZW5hbWUYASABKAkiFgoURGVsZXRlQmFja3VwUmVzcG9uc2UiKAoUUmVzdG9yZUJhY2t1cFJlcXVlc3QSEAoIZmlsZW5hbWUYASABKAkiKAoVUmVzdG9yZUJhY2t1cFJlc3BvbnNlEg8KB3Rhc2tfaWQYASABKAkiSwoGQmFja3VwEhAKCGZpbGVuYW1lGAEgASgJEgwKBHNpemUYAiABKAMSEQoJdGltZXN0YW1wGAMgASgJEg4KBnJlYXNvbhgEIAEoCTKJAwoNQmFja3VwU2VydmljZRJdCgtMaXN0QmFja3VwcxIjLnJlZWxrZWVwLm9wcy52MS5MaXN0QmFja3Vwc1JlcXVlc3QaJC5yZWVsa2VlcC5vcHMudjEuTGlzdEJhY2t1cHNSZXNwb25zZSIDkAIBElcKCUdldEJhY2t1cBIhLnJlZWxrZWVwLm9wcy52MS5HZXRCYWNrdXBSZXF1ZXN0GiIucmVlbGtlZXAub3BzLnYxLkdldEJhY2t1cFJlc3BvbnNlIgOQAgESYAoMRGVsZXRlQmFja3VwEiQucmVlbGtlZXAub3BzLnYxLkRlbGV0ZUJhY2t1cFJlcXVlc3QaJS5yZWVsa2VlcC5vcHMudjEuRGVsZXRlQmFja3VwUmVzcG9uc2UiA5ACAhJeCg1SZXN0b3JlQmFja3VwEiUucmVlbGtlZXAub3BzLnYxLlJlc3RvcmVCYWNrdXBSZXF1ZXN0GiYucmVlbGtlZXAub3BzLnYxLlJlc3RvcmVCYWNrdXBSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message reelkeep.ops.v1.ListBackupsRequest
@@ -109,6 +109,40 @@ export const DeleteBackupResponseSchema: GenMessage<DeleteBackupResponse> = /*@_
   messageDesc(file_reelkeep_ops_v1_backup, 5);
 
 /**
+ * @generated from message reelkeep.ops.v1.RestoreBackupRequest
+ */
+export type RestoreBackupRequest = Message<"reelkeep.ops.v1.RestoreBackupRequest"> & {
+  /**
+   * @generated from field: string filename = 1;
+   */
+  filename: string;
+};
+
+/**
+ * Describes the message reelkeep.ops.v1.RestoreBackupRequest.
+ * Use `create(RestoreBackupRequestSchema)` to create a new message.
+ */
+export const RestoreBackupRequestSchema: GenMessage<RestoreBackupRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_ops_v1_backup, 6);
+
+/**
+ * @generated from message reelkeep.ops.v1.RestoreBackupResponse
+ */
+export type RestoreBackupResponse = Message<"reelkeep.ops.v1.RestoreBackupResponse"> & {
+  /**
+   * @generated from field: string task_id = 1;
+   */
+  taskId: string;
+};
+
+/**
+ * Describes the message reelkeep.ops.v1.RestoreBackupResponse.
+ * Use `create(RestoreBackupResponseSchema)` to create a new message.
+ */
+export const RestoreBackupResponseSchema: GenMessage<RestoreBackupResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_ops_v1_backup, 7);
+
+/**
  * A backup as its file lies there.
  *
  * @generated from message reelkeep.ops.v1.Backup
@@ -144,7 +178,7 @@ export type Backup = Message<"reelkeep.ops.v1.Backup"> & {
  * Use `create(BackupSchema)` to create a new message.
  */
 export const BackupSchema: GenMessage<Backup> = /*@__PURE__*/
-  messageDesc(file_reelkeep_ops_v1_backup, 6);
+  messageDesc(file_reelkeep_ops_v1_backup, 8);
 
 /**
  * @generated from service reelkeep.ops.v1.BackupService
@@ -179,6 +213,16 @@ export const BackupService: GenService<{
     methodKind: "unary";
     input: typeof DeleteBackupRequestSchema;
     output: typeof DeleteBackupResponseSchema;
+  },
+  /**
+   * The button beside a backup of that list. not-found for a file that is not listed, conflict while one is restored.
+   *
+   * @generated from rpc reelkeep.ops.v1.BackupService.RestoreBackup
+   */
+  restoreBackup: {
+    methodKind: "unary";
+    input: typeof RestoreBackupRequestSchema;
+    output: typeof RestoreBackupResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_reelkeep_ops_v1_backup, 0);

@@ -1,0 +1,23 @@
+import { isBackupName, taskIdSchema, userIdSchema } from '@reelkeep/contracts';
+import { z } from 'zod';
+import { backupInputs } from './backup.inputs.js';
+
+const task = z.object({ taskId: taskIdSchema });
+const filename = z.string().refine(isBackupName, 'this is not the name of a backup');
+
+/** What a restore tells of, in their order. */
+export const restoreSteps = ['checking', 'reading', 'replacing', 'finishing'] as const;
+export type RestoreStep = (typeof restoreSteps)[number];
+
+/** What the activities of the workflow restoreBackup take. */
+export const restoreInputs = {
+  beginRestore: task.extend({ startedBy: userIdSchema.optional() }),
+  tellRestore: task.extend({ step: z.enum(restoreSteps) }),
+  unpackBackup: task.extend({ filename }),
+  beginMaintenance: task,
+  finishRestore: task,
+  endRestore: task.extend({
+    outcome: backupInputs.endBackup.shape.outcome,
+    message: backupInputs.endBackup.shape.message,
+  }),
+};

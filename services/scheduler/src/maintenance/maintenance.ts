@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { maintenanceKey, settingsBucket } from '@reelkeep/contracts';
+import { Buckets } from '@reelkeep/messaging';
+
+/** Tells all gateways whether a restore replaces what is kept: the API waits meanwhile. */
+@Injectable()
+export class Maintenance {
+  constructor(private readonly buckets: Buckets) {}
+
+  begin(taskId: string): Promise<void> {
+    return this.buckets.put(settingsBucket.name, maintenanceKey, JSON.stringify({ taskId }));
+  }
+
+  /** Fine where none goes on. */
+  end(): Promise<void> {
+    return this.buckets.delete(settingsBucket.name, maintenanceKey);
+  }
+}
