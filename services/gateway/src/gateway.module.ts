@@ -11,6 +11,7 @@ import { BackupFolder } from './backup/backup-folder.js';
 import { BackupController } from './backup/backup.controller.js';
 import { backupTables } from './backup/backup-tables.js';
 import { GatewayWorker } from './backup/gateway-worker.js';
+import { MaintenanceWatch } from './backup/maintenance-watch.js';
 import { CastController } from './cast/cast.controller.js';
 import { CastService } from './cast/cast.service.js';
 import { ChannelController } from './channels/channel.controller.js';
@@ -165,6 +166,7 @@ export class GatewayModule {
           useFactory: (dataSource: DataSource) => new BackupPart(dataSource, backupTables, env.REELKEEP_CACHE_DIR),
         },
         GatewayWorker,
+        MaintenanceWatch,
       ],
     };
   }

@@ -20,6 +20,10 @@ export class BackupsCommand {
     return this.client.ask('get', '/api/appsettings/backup/{filename}/', { path: { filename } }, options);
   }
 
+  restore(filename: string, options: Options = {}): Promise<Schemas['TaskAccepted']> {
+    return this.client.ask('post', '/api/appsettings/backup/{filename}/', { path: { filename } }, options);
+  }
+
   delete(filename: string, options: Options = {}): Promise<void> {
     return this.client.ask(
       'delete',

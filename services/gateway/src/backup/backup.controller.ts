@@ -57,6 +57,18 @@ export class BackupController {
     return toBackupFile(answered((await this.backups.getBackup({ filename })).backup));
   }
 
+  @Route('post', ':filename', {
+    access: 'staff',
+    does: 'Restore a backup',
+    note: 'All of it is checked first. The API answers 503 while what is kept is replaced; everybody signs in again.',
+    answers: [taskAcceptedSchema, 'Task started.'],
+    refuses: [refusesUnknown(isUnknown)],
+  })
+  async restore(@Param('filename', { schema: backupNameSchema }) filename: string): Promise<TaskAccepted> {
+    const { taskId } = await this.backups.restoreBackup({ filename });
+    return { task_id: taskId, status: 'PENDING' };
+  }
+
   @Route('delete', ':filename', {
     access: 'staff',
     does: 'Delete a backup file',

@@ -10,11 +10,13 @@ import { askBeforeTheBody } from '../access/before-the-body.js';
 import { Authenticator } from '../access/authenticator.js';
 import { CastService } from '../cast/cast.service.js';
 import { AllowedHosts } from '../http/allowed-hosts.js';
+import { MaintenanceWatch } from '../backup/maintenance-watch.js';
 import { headersTakeMs, requestTakesMs, signedInBody } from '../http/body-limits.js';
 import { registerBodyParsers } from '../http/body-parsers.js';
 import { compressAnswers } from '../http/compressed-answers.js';
 import { closeUnread } from '../http/close-unread.js';
 import { Connections } from '../http/connections.js';
+import { refuseInMaintenance } from '../http/maintenance.js';
 import { KnownPaths } from '../http/known-paths.js';
 import { registerRequestHooks, requestIdFrom } from './request-hooks.js';
 import { castingPolicy, helmetOptions } from '../http/security-headers.js';
@@ -71,6 +73,7 @@ export const createApp = async (
     logger,
     startedAt: new Date(),
   });
+  refuseInMaintenance(instance, app.get(MaintenanceWatch));
   await app.register(cookie);
   await app.register(helmet, helmetOptions);
   const cast = app.get(CastService);
