@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { focusIt } from '../lib/focus-it.js';
 import styles from './ask-first.module.css';
@@ -8,17 +8,19 @@ import { Button } from './button.js';
 
 type Answer = { label: string; onChosen: () => void };
 
-/** A button that deletes, and asks once more before it does. */
+/** A button that deletes, or does with its own icon what cannot be taken back, and asks once more before it does. */
 export function AskFirst({
   label,
   question,
   answers,
   isPending,
+  icon = <Trash2 />,
 }: {
   label: string;
   question: string;
   answers: readonly Answer[];
   isPending: boolean;
+  icon?: ReactNode;
 }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +30,7 @@ export function AskFirst({
     return (
       <Button
         ref={wasAsked ? focusIt : undefined}
-        icon={<Trash2 />}
+        icon={icon}
         onClick={() => {
           setIsAsking(true);
           setWasAsked(true);

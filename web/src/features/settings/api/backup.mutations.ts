@@ -29,3 +29,13 @@ export function useDeleteBackup(filename: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey }),
   });
 }
+
+/** Restores a backup: all of it is checked before anything changes. */
+export function useRestoreBackup(filename: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta,
+    mutationFn: () => api('post', '/api/appsettings/backup/{filename}/', { params: { path: { filename } } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey }),
+  });
+}

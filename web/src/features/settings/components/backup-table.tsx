@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { ArchiveRestore } from 'lucide-react';
 import type { BackupFile } from '../../../shared/api/types.js';
 import { useUserConfig } from '../../../shared/api/user-config.query.js';
 import { sizeText } from '../../../shared/i18n/size.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { AskFirst } from '../../../shared/ui/ask-first.js';
-import { buttonClass } from '../../../shared/ui/button.js';
+import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
-import { useDeleteBackup } from '../api/backup.mutations.js';
+import { useDeleteBackup, useRestoreBackup } from '../api/backup.mutations.js';
 import { backupAddress } from '../api/backups.query.js';
 import styles from './backup-table.module.css';
 
 /** The backups that there are, the newest first. */
-export function BackupTable({ backups }: { backups: BackupFile[] }) {
+export function BackupTable({ backups, isRestoring }: { backups: BackupFile[]; isRestoring: boolean }) {
   const { t } = useLingui();
   if (backups.length === 0) {
     return <p className={styles['none']}>{t`No backups found.`}</p>;
@@ -31,18 +32,21 @@ export function BackupTable({ backups }: { backups: BackupFile[] }) {
       </thead>
       <tbody>
         {backups.map((backup) => (
-          <BackupRow key={backup.filename} backup={backup} />
+          <BackupRow key={backup.filename} backup={backup} isRestoring={isRestoring} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function BackupRow({ backup: { filename, timestamp, reason, file_size: bytes } }: { backup: BackupFile }) {
+function BackupRow({ backup, isRestoring }: { backup: BackupFile; isRestoring: boolean }) {
+  const { filename, timestamp, reason, file_size: bytes } = backup;
   const { t } = useLingui();
   const format = useFormat();
   const { file_size_unit: unit } = useUserConfig();
-  const { mutate, isPending, error } = useDeleteBackup(filename);
+  const removing = useDeleteBackup(filename);
+  const restoring = useRestoreBackup(filename);
+  const error = removing.error ?? restoring.error;
   const day = timestamp.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const sources: Readonly<Record<string, string>> = {
     auto: t`Schedule`,
@@ -62,11 +66,22 @@ function BackupRow({ backup: { filename, timestamp, reason, file_size: bytes } }
         <a className={buttonClass()} href={backupAddress(filename)} download={filename}>
           {t`Download`}
         </a>
+        {isRestoring || restoring.isPending || restoring.isSuccess ? (
+          <Button disabled>{t`Restoring…`}</Button>
+        ) : (
+          <AskFirst
+            icon={<ArchiveRestore />}
+            label={t`Restore`}
+            question={t`Replace everything that is kept now by ${filename}? Everybody signs in again.`}
+            answers={[{ label: t`Restore it`, onChosen: () => restoring.mutate() }]}
+            isPending={false}
+          />
+        )}
         <AskFirst
           label={t`Delete`}
           question={t`Delete ${filename}?`}
-          answers={[{ label: t`Delete for good`, onChosen: () => mutate() }]}
-          isPending={isPending}
+          answers={[{ label: t`Delete for good`, onChosen: () => removing.mutate() }]}
+          isPending={removing.isPending}
         />
         {error !== null && (
           <p className={styles['error']} role="alert">

@@ -11,7 +11,7 @@ import { SettingsCard } from './settings-card.js';
 /** Makes backups of all that is kept, and shows those that there are. */
 export function Backups() {
   const { t } = useLingui();
-  const { backups, isMaking, failure } = useSuspenseQuery(backupsQuery()).data;
+  const { backups, isMaking, failure, isRestoring, restoreFailure } = useSuspenseQuery(backupsQuery()).data;
   const make = useMakeBackup();
   const errors = [make.error?.message, failure].filter((text) => typeof text === 'string');
   const isBusy = isMaking || make.isPending;
@@ -26,7 +26,9 @@ export function Backups() {
           {isBusy ? t`Backing up…` : t`Start backup`}
         </Button>
       </SettingRow>
-      <BackupTable backups={backups} />
+      <h3>{t`Restore from backup`}</h3>
+      {restoreFailure !== null && <p role="alert">{restoreFailure}</p>}
+      <BackupTable backups={backups} isRestoring={isRestoring} />
     </SettingsCard>
   );
 }
