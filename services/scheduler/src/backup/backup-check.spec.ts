@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -92,6 +92,38 @@ describe('a backup that is read again', () => {
       await writeFile(file, cut);
       await expect(checkBackupZip(file, signal)).rejects.toThrow('it is no ZIP file, or its end is missing');
     }
+  });
+
+  it('is laid where its owners read it', async () => {
+    await write(manifest());
+    await checkBackupZip(file, signal, join(folder, 'laid'));
+    expect(await readFile(join(folder, 'laid', 'catalog', 'video-0001.ndjson'), 'utf8')).toBe(text);
+    expect(JSON.parse(await readFile(join(folder, 'laid', 'catalog', 'part.json'), 'utf8'))).toEqual(
+      manifest().parts[0],
+    );
+  });
+
+  it('is refused when it would become far larger than a backup does, before it has', async () => {
+    await write(manifest({ bytes: 1024 ** 4 }));
+    await expect(checkBackupZip(file, signal, join(folder, 'laid'))).rejects.toThrow(
+      'what is packed in it is far larger than a backup of this size holds',
+    );
+    await expect(readFile(join(folder, 'laid', 'catalog', 'part.json'))).rejects.toThrow(/ENOENT/);
+  });
+
+  it('is refused with a name that leads elsewhere', async () => {
+    await write(manifest());
+    const named = Buffer.from('catalog/video-0001.ndjson');
+    const elsewhere = Buffer.from('../../../../video.ndjson.');
+    const changed = await readFile(file);
+    for (let at = changed.indexOf(named); at !== -1; at = changed.indexOf(named, at + 1)) {
+      // Not in the manifest, which is packed.
+      elsewhere.copy(changed, at);
+    }
+    await writeFile(file, changed);
+    await expect(checkBackupZip(file, signal, join(folder, 'laid'))).rejects.toThrow(/^This backup is damaged: /);
+    expect((await readdir(folder)).toSorted()).toEqual(expect.arrayContaining(['part', 'x.zip']));
+    expect(await readdir(join(folder, '..'))).not.toContain('video.ndjson.');
   });
 
   it('cannot be written from a file that is away', async () => {

@@ -3,7 +3,7 @@ import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { partManifestFile } from '@reelkeep/backup';
-import { DomainError, errorCode } from '@reelkeep/runtime';
+import { DomainError } from '@reelkeep/runtime';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { backupManifestFile, backupManifestSchema, type BackupManifest, entryName } from './backup-manifest.js';
 
@@ -64,9 +64,7 @@ const checkOpen = async (zip: ZipFile, most: number, signal: AbortSignal, into?:
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof DomainError || errorCode(error) !== ''
-      ? error
-      : damaged('it cannot be read to its end', error);
+    throw error instanceof DomainError || isOfDisk(error) ? error : damaged('it cannot be read to its end', error);
   }
   const [missing] = wanted.keys();
   if (!manifest || missing !== undefined) {
@@ -74,6 +72,9 @@ const checkOpen = async (zip: ZipFile, most: number, signal: AbortSignal, into?:
   }
   return manifest;
 };
+
+/** What the disk says is no word about the backup. */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 const assertSize = ({ parts }: BackupManifest, most: number): void => {
   const files = parts.flatMap(({ tables }) => tables).flatMap((table) => table.files);
