@@ -14,7 +14,7 @@ export function AskFirst({
   question,
   answers,
   isPending,
-  icon = <Trash2 />,
+  icon,
 }: {
   label: string;
   question: string;
@@ -30,7 +30,7 @@ export function AskFirst({
     return (
       <Button
         ref={wasAsked ? focusIt : undefined}
-        icon={icon}
+        icon={icon ?? <Trash2 />}
         onClick={() => {
           setIsAsking(true);
           setWasAsked(true);
