@@ -42,6 +42,17 @@ const backup = async (name: string, reason: 'auto' | 'manual', rotate?: number):
 };
 const backups = join(platform.cacheDir, 'backup');
 await backup('backup-made', 'manual');
+const restore = async (name: string): Promise<void> => {
+  const [filename = ''] = await readdir(backups);
+  const taskId = parseTaskId(randomUUID());
+  await new Workflows(platform.temporal).start(schedulerWorkflows.restoreBackup, { taskId, filename });
+  const run = platform.temporal.workflow.getHandle(schedulerWorkflows.restoreBackup.workflowId());
+  await run.result();
+  await writeFile(new URL(`${name}.json`, folder), historyText(await run.fetchHistory()));
+};
+await restore('backup-restored');
+await writeFile(join(backups, (await readdir(backups))[0] ?? ''), 'no ZIP');
+await restore('restore-refused');
 await backup('backup-rotated', 'auto', 1);
 for (const name of await readdir(backups)) {
   await rm(join(backups, name));
