@@ -102,6 +102,8 @@ export class RestoreActivities {
   /** Has everybody know what is kept now: settings, schedules, search, and which videos are archived. */
   async finishRestore(_input: Input<'finishRestore'>): Promise<void> {
     await this.settings.publish();
+    // All is swapped. What follows may wait for Temporal, and nobody who asks the API has to.
+    await this.maintenance.end();
     for (const each of schedulableNames) {
       await this.schedules.carry(each);
     }
