@@ -93,6 +93,7 @@ describe('the contracts of workflows', () => {
       ['notificationsRebuild', 'scheduler'],
       ['runScheduled', 'scheduler'],
       ['runBackup', 'scheduler'],
+      ['restoreBackup', 'scheduler'],
       ['sendOutbound', 'notifications'],
     ]);
     expect([
@@ -116,6 +117,7 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.updateTool.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
+      schedulerWorkflows.restoreBackup.workflowId(),
       notificationsWorkflows.sendOutbound.workflowId(),
     ]).toEqual([
       'download-queue',
@@ -138,6 +140,7 @@ describe('the contracts of workflows', () => {
       'tool-update',
       'notifications-rebuild',
       'scheduled:update_subscribed',
+      'restore-backup',
       'outbound-sending',
     ]);
   });

@@ -80,7 +80,7 @@ describe('actions', () => {
       expect(await queued(filter)).toBe(1);
       await queue.getByRole('group', { name: what }).getByRole('button', { name: what }).click();
       await queue.getByText(filter === 'pending' ? 'All queued videos are deleted.' : 'All ignored videos').waitFor();
-      expect(await queued(filter)).toBe(0);
+      await eventually(async () => expect(await queued(filter)).toBe(0));
     }
   });
 
