@@ -13,7 +13,8 @@ export type BackupDraftPath = RelativePath & { readonly [kind]: 'draft of a back
 export const backupsFolder = relativePath('backup');
 
 const namePattern = String.raw`ta_[-\w.]{1,200}\.zip`;
-const nameForm = new RegExp(`^${namePattern}$`);
+/** A name under which a file is listed as a backup: `ta_` first, `.zip` last (SEMANTICS 25). */
+export const backupNameForm = new RegExp(`^${namePattern}$`);
 const partsForm = /^ta_[^-]*-(\d{8})(?:-(.+))?\.zip$/;
 
 /** What a backup was made for (SEMANTICS 25). */
@@ -21,7 +22,7 @@ export const backupReasons = ['auto', 'manual', 'update'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
 /** Whether a file of that name is listed as a backup: `ta_` first, `.zip` last (SEMANTICS 25). */
-export const isBackupName = (name: string): boolean => nameForm.test(name);
+export const isBackupName = (name: string): boolean => backupNameForm.test(name);
 
 /** What the name of a backup says: the day as YYYYMMDD, and what for; each empty where it does not. */
 export const backupNameParts = (name: string): { timestamp: string; reason: string } => {

@@ -23,6 +23,7 @@ export {
   backupRunFolder,
   backupsFolder,
   isBackupDraftPath,
+  backupNameForm,
   isBackupName,
   isBackupPath,
   taskOfBackupRun,

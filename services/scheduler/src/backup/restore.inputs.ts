@@ -1,9 +1,9 @@
-import { isBackupName, taskIdSchema, userIdSchema } from '@reelkeep/contracts';
+import { backupNameForm, taskIdSchema, userIdSchema } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { backupInputs } from './backup.inputs.js';
 
 const task = z.object({ taskId: taskIdSchema });
-const filename = z.string().refine(isBackupName, 'this is not the name of a backup');
+const filename = z.string().regex(backupNameForm);
 
 /** What a restore tells of, in their order. */
 export const restoreSteps = ['checking', 'reading', 'replacing', 'finishing'] as const;
