@@ -1,4 +1,5 @@
 import type { BackupActivities, backupActivityInputs, ExportedPart } from '@reelkeep/contracts';
+import { withHeartbeats } from '@reelkeep/temporal';
 import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { BackupTables } from './backup-tables.js';
@@ -6,7 +7,6 @@ import { onCacheDisk } from './on-cache-disk.js';
 import { SchemaExport } from './schema-export.js';
 import { SchemaImport } from './schema-import.js';
 import { SchemaSwap } from './schema-swap.js';
-import { withHeartbeats } from './with-heartbeats.js';
 
 type Input<N extends keyof typeof backupActivityInputs> = z.output<(typeof backupActivityInputs)[N]>;
 

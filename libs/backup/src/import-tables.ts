@@ -1,7 +1,7 @@
 import { filled, int, sql, text } from '@reelkeep/runtime/sql';
 
 /** A name as a statement takes it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The table beside another that a restore fills. */
 export const importName = (table: string): string => `import_${table}`;
@@ -35,14 +35,17 @@ export const fillImport = (schema: string, table: string, columns: readonly stri
   );
 };
 
+/** The rows of a table as the lines that a part holds. They are made once each, before they are hashed. */
+export const linesOf = (schema: string, table: string, columns: readonly string[]): string =>
+  `(SELECT row_to_json(kept)::text AS line
+    FROM (SELECT ${list(columns)} FROM ${schema}.${quoted(table)}) AS kept OFFSET 0) AS lines`;
+
 /** What a part tells of a table: how many rows, and the sum of their hashes. */
 export const sumOfImport = (schema: string, table: string, columns: readonly string[]) =>
   sql(
     { rows: filled(text()), hash: filled(text()) },
     `SELECT count(*)::text AS rows, coalesce(sum(hashtextextended(line, 0)), 0)::text AS hash
-     FROM (SELECT row_to_json(kept)::text AS line
-           FROM (SELECT ${list(columns)} FROM ${schema}.${quoted(importName(table))}) AS kept
-           OFFSET 0) AS lines`,
+     FROM ${linesOf(schema, importName(table), columns)}`,
   );
 
 export const addKey = (schema: string, table: string, columns: readonly string[]) =>

@@ -1,5 +1,11 @@
 export { BackupPart } from './backup-part.js';
 export { type BackupTables, libraryTables } from './backup-tables.js';
+export { damaged } from './damaged.js';
 export { onCacheDisk } from './on-cache-disk.js';
-export { type PartFile, type PartManifest, partManifestFile, partManifestSchema } from './part-manifest.js';
-export { withHeartbeats } from './with-heartbeats.js';
+export {
+  type PartFile,
+  type PartManifest,
+  partManifestSchema,
+  readPartManifest,
+  writePartManifest,
+} from './part-manifest.js';

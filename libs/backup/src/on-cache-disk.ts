@@ -1,7 +1,6 @@
-import { DomainError, errorCode } from '@reelkeep/runtime';
+import { isFull } from '@reelkeep/files';
+import { DomainError } from '@reelkeep/runtime';
 import { ApplicationFailure } from '@temporalio/common';
-
-const full = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * Does a step below the cache root. What no repetition mends, as a full disk, ends the step for good with the words
@@ -11,7 +10,7 @@ export const onCacheDisk = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (full.has(errorCode(error))) {
+    if (isFull(error)) {
       throw ApplicationFailure.nonRetryable('The disk of the cache folder is full. Make room, then start it again.');
     }
     throw error instanceof DomainError ? ApplicationFailure.nonRetryable(error.message) : error;

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
@@ -34,4 +36,12 @@ export const partManifestSchema = z.object({
 export type PartManifest = z.output<typeof partManifestSchema>;
 
 /** The name of that in the folder of a part. */
-export const partManifestFile = 'part.json';
+const partManifestFile = 'part.json';
+
+/** What lies in the folder of a part. Throws what says that it is none. */
+export const readPartManifest = async (folder: string): Promise<PartManifest> =>
+  partManifestSchema.parse(JSON.parse(await readFile(join(folder, partManifestFile), 'utf8')));
+
+/** Says what lies in the folder of a part. */
+export const writePartManifest = (folder: string, part: PartManifest): Promise<void> =>
+  writeFile(join(folder, partManifestFile), JSON.stringify(part));

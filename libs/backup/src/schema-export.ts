@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { backupPartFolder, type ExportedPart, pointLost, type TaskId } from '@reelkeep/contracts';
 import { below, removeBackupDraft } from '@reelkeep/files';
 import { errorCode } from '@reelkeep/runtime';
@@ -8,8 +7,9 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BackupTables } from './backup-tables.js';
 import { LineFiles } from './line-files.js';
-import { columnsOf, migrationsOf, sequencesOf } from './migration.sql.js';
-import { partManifestFile, type PartManifest, type PartTable } from './part-manifest.js';
+import { migrationsOf, sequencesOf } from './migration.sql.js';
+import { type PartManifest, type PartTable, writePartManifest } from './part-manifest.js';
+import { columnsByTable } from './schema-tables.js';
 import { asUtc, rowsOfTable } from './table-rows.js';
 
 // It takes no parameters.
@@ -36,7 +36,7 @@ export class SchemaExport {
     const folder = below(this.cacheDir, part);
     await mkdir(folder, { recursive: true });
     const manifest = await this.atPoint(point, (manager) => this.writeTables(manager, folder, signal));
-    await writeFile(join(folder, partManifestFile), JSON.stringify(manifest));
+    await writePartManifest(folder, manifest);
     return { folder: part, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
   }
 
@@ -59,11 +59,10 @@ export class SchemaExport {
 
   private async writeTables(manager: EntityManager, folder: string, signal: AbortSignal): Promise<PartManifest> {
     const { schema, kept } = this.tables;
-    const columns = Map.groupBy(await rowsOf(manager, columnsOf(schema)), (column) => column.table_name);
+    const columns = await columnsByTable(manager, schema);
     const tables: PartTable[] = [];
     for (const name of kept) {
-      const names = (columns.get(name) ?? []).map((column) => column.column_name);
-      tables.push(await this.writeTable(manager, folder, name, names, signal));
+      tables.push(await this.writeTable(manager, folder, name, columns(name), signal));
     }
     return {
       schema,
@@ -77,7 +76,7 @@ export class SchemaExport {
     manager: EntityManager,
     folder: string,
     name: string,
-    columns: string[],
+    columns: readonly string[],
     signal: AbortSignal,
   ): Promise<PartTable> {
     const files = new LineFiles(folder, name);
@@ -89,7 +88,7 @@ export class SchemaExport {
         rows += batch.rows;
         hash += batch.hash;
       }
-      return { name, columns, rows, hash: String(hash), files: await files.end() };
+      return { name, columns: [...columns], rows, hash: String(hash), files: await files.end() };
     } finally {
       await files.drop();
     }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupPartFolder, type TaskId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
@@ -6,14 +5,13 @@ import { DomainError, errorCode } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf, sql } from '@reelkeep/runtime/sql';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BackupTables } from './backup-tables.js';
+import { damaged } from './damaged.js';
 import * as statements from './import-tables.js';
 import { lineBatches } from './line-batches.js';
-import { columnsOf, constraintsOf, importedOf, migrationsOf } from './migration.sql.js';
-import { partManifestFile, type PartManifest, partManifestSchema, type PartTable } from './part-manifest.js';
+import { constraintsOf, migrationsOf } from './migration.sql.js';
+import { type PartManifest, type PartTable, readPartManifest } from './part-manifest.js';
+import { columnsByTable, dropImports } from './schema-tables.js';
 import { asUtc } from './table-rows.js';
-
-const damaged = (what: string, cause?: unknown): DomainError =>
-  new DomainError('invalid', `This backup is damaged: ${what}.`, { cause });
 
 /** What PostgreSQL says of values, or of rows among themselves, that do not fit: data exceptions and constraints. */
 const doesNotFit = (error: unknown): boolean => /^2[23]/.test(errorCode(error));
@@ -33,18 +31,20 @@ export class SchemaImport {
   async read(taskId: TaskId, mark: string, signal: AbortSignal): Promise<{ rows: number }> {
     const { schema } = this.tables;
     const folder = below(this.cacheDir, backupPartFolder(taskId, mark, schema));
-    const part = partManifestSchema.parse(JSON.parse(await readFile(join(folder, partManifestFile), 'utf8')));
+    const part = await readPartManifest(folder);
     return this.dataSource.transaction(async (manager) => {
       await execute(manager, asUtc);
       await execute(manager, statements.lockImports(schema));
-      await this.dropIn(manager);
+      await dropImports(manager, schema);
       const missing = await this.missingMigrations(manager, part);
       const told = this.toldTables(part, missing.length > 0);
       for (const name of this.tables.kept) {
         await execute(manager, statements.createImport(schema, name));
       }
+      const known = await columnsByTable(manager, schema);
       let rows = 0;
       for (const table of told) {
+        this.assertKnown(table, known(table.name));
         await this.fill(manager, folder, table, signal);
         rows += table.rows;
       }
@@ -62,15 +62,8 @@ export class SchemaImport {
   async drop(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await execute(manager, statements.lockImports(this.tables.schema));
-      await this.dropIn(manager);
+      await dropImports(manager, this.tables.schema);
     });
-  }
-
-  private async dropIn(manager: EntityManager): Promise<void> {
-    const { schema } = this.tables;
-    for (const { name } of await rowsOf(manager, importedOf(schema))) {
-      await execute(manager, statements.dropTable(schema, name));
-    }
   }
 
   /** The migrations of ours that the part has not seen. */
@@ -104,13 +97,15 @@ export class SchemaImport {
     return part.tables;
   }
 
+  private assertKnown({ name, columns }: PartTable, known: readonly string[]): void {
+    if (columns.some((column) => !known.includes(column))) {
+      throw damaged(`the table ${this.tables.schema}.${name} has a column that is not known`);
+    }
+  }
+
   private async fill(manager: EntityManager, folder: string, table: PartTable, signal: AbortSignal): Promise<void> {
     const { schema } = this.tables;
     const { name, columns } = table;
-    const known = (await rowsOf(manager, columnsOf(schema))).filter(({ table_name: of }) => of === name);
-    if (columns.some((column) => !known.some(({ column_name: own }) => own === column))) {
-      throw damaged(`the table ${schema}.${name} has a column that is not known`);
-    }
     const statement = statements.fillImport(schema, name, columns);
     for (const file of table.files) {
       if (!file.name.startsWith(`${name}-`)) {

@@ -4,7 +4,8 @@ import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BackupTables } from './backup-tables.js';
 import * as statements from './import-tables.js';
-import { columnsOf, importedOf, sequenceNamesOf } from './migration.sql.js';
+import { sequenceNamesOf } from './migration.sql.js';
+import { columnsByTable, dropImports } from './schema-tables.js';
 
 // Events of this installation keep their order.
 const ownSequence = 'outbox_seq_seq';
@@ -33,9 +34,7 @@ export class SchemaSwap {
       }
       await this.replace(manager);
       await this.raiseSequences(manager, JSON.parse(mark.sequences) as { name: string; value: string }[]);
-      for (const { name } of await rowsOf(manager, importedOf(schema))) {
-        await execute(manager, statements.dropTable(schema, name));
-      }
+      await dropImports(manager, schema);
       if (channel !== undefined) {
         await execute(manager, statements.tellAll(channel));
       }
@@ -44,13 +43,12 @@ export class SchemaSwap {
 
   private async replace(manager: EntityManager): Promise<void> {
     const { schema, kept, emptied = [] } = this.tables;
-    const columns = Map.groupBy(await rowsOf(manager, columnsOf(schema)), ({ table_name: table }) => table);
+    const columns = await columnsByTable(manager, schema);
     await execute(manager, statements.emptyTables(schema, [...kept, ...emptied]));
     // In the order of the list, in which a table comes after those that it refers to.
     for (const table of kept) {
       await execute(manager, statements.switchTriggers(schema, table, 'DISABLE'));
-      const names = (columns.get(table) ?? []).map(({ column_name: name }) => name);
-      await execute(manager, statements.takeImport(schema, table, names));
+      await execute(manager, statements.takeImport(schema, table, columns(table)));
       await execute(manager, statements.switchTriggers(schema, table, 'ENABLE'));
       await execute(manager, statements.analyzeTable(schema, table));
     }

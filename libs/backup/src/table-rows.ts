@@ -1,5 +1,6 @@
 import { execute, rowsOf, sql, text } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
+import { linesOf } from './import-tables.js';
 
 // Read at once: as many bytes as are quick to handle. Few rows even of small ones, since a large one may follow.
 const batchBytes = 2 * 1024 * 1024;
@@ -11,16 +12,11 @@ export type RowBatch = { text: string; rows: number; hash: bigint };
 /** Has rows written the same way wherever and whenever they are read. */
 export const asUtc = sql({}, "SET LOCAL TimeZone TO 'UTC'");
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 const openCursor = (schema: string, table: string, columns: readonly string[]) =>
   sql(
     {},
     `DECLARE backup_rows NO SCROLL CURSOR FOR
-     SELECT line, hashtextextended(line, 0)::text AS hash
-     FROM (SELECT row_to_json(kept)::text AS line
-           FROM (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(schema)}.${quoted(table)}) AS kept
-           OFFSET 0) AS lines`,
+     SELECT line, hashtextextended(line, 0)::text AS hash FROM ${linesOf(schema, table, columns)}`,
   );
 
 const closeCursor = sql({}, 'CLOSE backup_rows');

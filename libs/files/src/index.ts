@@ -1,4 +1,5 @@
 export { below } from './below.js';
+export { isFull } from './is-full.js';
 export { isMissing } from './is-missing.js';
 export { type Located, locate } from './locate.js';
 export { removeLeftPrivateFolders, withPrivateFolder } from './private-folder.js';

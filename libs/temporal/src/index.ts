@@ -12,5 +12,6 @@ export { TemporalModule } from './temporal.module.js';
 export { type TemporalAccess, temporalAccess } from './temporal-access.js';
 export { createTemporalClient } from './temporal-client.js';
 export { servedActivities, Workers } from './workers.js';
+export { withHeartbeats } from './with-heartbeats.js';
 export { type WorkflowBundle, workflowBundle } from './workflow-bundle.js';
 export { Workflows } from './workflows.js';

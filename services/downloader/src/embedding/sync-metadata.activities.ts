@@ -12,7 +12,7 @@ import {
   type Video,
   type YoutubeId,
 } from '@reelkeep/contracts';
-import { below, isMissing } from '@reelkeep/files';
+import { below, isFull, isMissing } from '@reelkeep/files';
 import { RpcClient, SettingsWatch } from '@reelkeep/messaging';
 import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -24,7 +24,7 @@ import { shortageText } from '../download/disk-space.js';
 import { SpaceGate } from '../download/space-gate.js';
 import { embedsAnything, MediaEmbedder } from '../download/media-embedder.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
-import { diskFault, folderFault, isFull } from '../storage/disk-fault.js';
+import { diskFault, folderFault } from '../storage/disk-fault.js';
 import { hasEntry, hasFile } from '../storage/durable-files.js';
 import { StagingLeases } from '../storage/staging-lease.js';
 import { Interruptible } from '../task/interruptible.js';

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { diskFault, folderFault, isFull } from './disk-fault.js';
+import { isFull } from '@reelkeep/files';
+import { diskFault, folderFault } from './disk-fault.js';
 
 describe('a disk at fault', () => {
   let folder: string;

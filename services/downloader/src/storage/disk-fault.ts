@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { access, opendir } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { errorCode } from '@reelkeep/runtime';
 
 const always = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ESTALE', 'ENOTCONN', 'EACCES', 'EPERM']);
 // Of a file inside these only say that it is not there; of the folder itself, that its disk is away.
@@ -24,9 +23,6 @@ export const diskFault = (
   }
   return `${folder ?? at ?? 'The disk'} cannot be written (${code}). Is its disk there, writable and not full? Mend that, then ${then}.`;
 };
-
-/** Whether nothing more can be written, of whichever file. */
-export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
 
 /** What is wrong with a folder itself, not with something inside it; undefined when it can be read and written. */
 export const folderFault = async (folder: string): Promise<unknown> => {

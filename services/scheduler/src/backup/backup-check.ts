@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { partManifestFile } from '@reelkeep/backup';
+import { damaged, writePartManifest } from '@reelkeep/backup';
 import { DomainError } from '@reelkeep/runtime';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { backupManifestFile, backupManifestSchema, type BackupManifest, entryName } from './backup-manifest.js';
 
 // A manifest of a million files would be about this long.
 const longestManifest = 256 * 1024 * 1024;
-
-const damaged = (what: string, cause?: unknown): DomainError =>
-  new DomainError('invalid', `This backup is damaged: ${what}.`, { cause });
 
 // What tables become at the level that backups are packed with is a sixth; a bomb becomes a thousandth.
 const mostGrowth = 200;
@@ -47,7 +44,7 @@ const checkOpen = async (zip: ZipFile, most: number, signal: AbortSignal, into?:
           const { schema, tables } = part;
           if (into !== undefined) {
             await mkdir(join(into, schema), { recursive: true });
-            await writeFile(join(into, schema, partManifestFile), JSON.stringify(part));
+            await writePartManifest(join(into, schema), part);
           }
           for (const each of tables.flatMap(({ files }) => files)) {
             wanted.set(entryName(schema, each.name), each);

@@ -11,7 +11,7 @@ import {
   taskOfBackupRun,
 } from '@reelkeep/contracts';
 import { below, isMissing, putBackup, removeBackup, removeBackupDraft } from '@reelkeep/files';
-import { DomainError, errorCode } from '@reelkeep/runtime';
+import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import { BackupCache } from './backup-cache.js';
 
 /** A backup as its file lies there; `size` in bytes, `timestamp` and `reason` as its name says. */
@@ -26,9 +26,11 @@ const unknown = (): DomainError => new DomainError('not-found', 'There is no bac
 @Injectable()
 export class BackupFiles {
   private readonly cacheDir: string;
+  private readonly log: Log;
 
-  constructor(cache: BackupCache) {
+  constructor(cache: BackupCache, logger: Logger) {
     this.cacheDir = cache.dir;
+    this.log = logger.child({ subsystem: 'backup' });
   }
 
   /** The newest name first (SEMANTICS 25). */
@@ -80,6 +82,13 @@ export class BackupFiles {
   /** Removes what a run staged. */
   async clear(taskId: string): Promise<void> {
     await removeBackupDraft(this.cacheDir, backupRunFolder(parseTaskId(taskId)));
+  }
+
+  /** The same at a run's end, which a disk that is gone does not keep back: then the next run removes it. */
+  async clearAtEnd(taskId: string): Promise<void> {
+    await this.clear(taskId).catch((error: unknown) => {
+      this.log.warn({ err: error, taskId }, 'what a run staged is removed later');
+    });
   }
 
   /** Removes what all runs have left but this one, which alone goes on. */

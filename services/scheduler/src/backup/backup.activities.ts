@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { onCacheDisk, partManifestFile, type PartManifest, partManifestSchema, withHeartbeats } from '@reelkeep/backup';
+import { onCacheDisk, readPartManifest } from '@reelkeep/backup';
 import { type BackupDraftPath, backupDraft, backupName, schedulerWorkflows, type TaskName } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
-import { type Log, Logger, release } from '@reelkeep/runtime';
+import { release } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
-import { type ActivitiesOf, Workflows } from '@reelkeep/temporal';
+import { type ActivitiesOf, withHeartbeats, Workflows } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { z } from 'zod';
@@ -36,18 +34,13 @@ const askEveryMs = 1_000;
 /** Steps of the workflow runBackup; each may run twice, and be killed anywhere. */
 @Injectable()
 export class BackupActivitiesOfScheduler {
-  private readonly log: Log;
-
   constructor(
     private readonly cache: BackupCache,
     private readonly files: BackupFiles,
     private readonly point: BackupPoint,
     private readonly workflows: Workflows,
     private readonly tasks: Tasks,
-    logger: Logger,
-  ) {
-    this.log = logger.child({ subsystem: 'backup' });
-  }
+  ) {}
 
   async beginBackup({ taskId, startedBy }: Input<'beginBackup'>): Promise<void> {
     const workflowId = schedulerWorkflows.runBackup.workflowId();
@@ -83,7 +76,7 @@ export class BackupActivitiesOfScheduler {
   packBackup({ taskId, mark, at, reason, parts }: Input<'packBackup'>): Promise<{ draft: BackupDraftPath }> {
     return onCacheDisk(() =>
       withHeartbeats(async (signal) => {
-        const manifests = await Promise.all(parts.map((part) => this.manifestOf(part)));
+        const manifests = await Promise.all(parts.map((part) => readPartManifest(below(this.cache.dir, part))));
         const manifest: BackupManifest = { format: 1, release, made: at, reason, parts: manifests };
         const staged = manifests.map(({ schema, tables }, index) => ({
           folder: below(this.cache.dir, parts[index] as BackupDraftPath),
@@ -122,15 +115,8 @@ export class BackupActivitiesOfScheduler {
 
   /** What it staged goes first: whoever hears of the end finds nothing of it. A disk that is gone keeps no end back. */
   async endBackup({ taskId, outcome, message }: Input<'endBackup'>): Promise<void> {
-    await this.files
-      .clear(taskId)
-      .catch((error: unknown) => this.log.warn({ err: error, taskId }, 'what a backup staged is removed later'));
+    await this.files.clearAtEnd(taskId);
     await this.tasks.finished(taskId, name, outcome, message);
-  }
-
-  private async manifestOf(part: BackupDraftPath): Promise<PartManifest> {
-    const text = await readFile(join(below(this.cache.dir, part), partManifestFile), 'utf8');
-    return partManifestSchema.parse(JSON.parse(text));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { onCacheDisk, withHeartbeats } from '@reelkeep/backup';
+import { damaged, onCacheDisk } from '@reelkeep/backup';
 import {
   backupFile,
   backupPartFolder,
@@ -10,9 +10,9 @@ import {
   type TaskName,
 } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
-import { DomainError, type Log, Ids, Logger } from '@reelkeep/runtime';
+import { Ids } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
-import { type ActivitiesOf, Workflows } from '@reelkeep/temporal';
+import { type ActivitiesOf, withHeartbeats, Workflows } from '@reelkeep/temporal';
 import { ApplicationFailure } from '@temporalio/common';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
@@ -40,8 +40,6 @@ const schemas = 'catalog,download,identity,ops';
 /** Steps of the workflow restoreBackup; each may run twice, and be killed anywhere. */
 @Injectable()
 export class RestoreActivities {
-  private readonly log: Log;
-
   constructor(
     private readonly cache: BackupCache,
     private readonly files: BackupFiles,
@@ -51,10 +49,7 @@ export class RestoreActivities {
     private readonly workflows: Workflows,
     private readonly tasks: Tasks,
     private readonly ids: Ids,
-    logger: Logger,
-  ) {
-    this.log = logger.child({ subsystem: 'restore' });
-  }
+  ) {}
 
   async beginRestore({ taskId, startedBy }: Input<'beginRestore'>): Promise<void> {
     const workflowId = schedulerWorkflows.restoreBackup.workflowId();
@@ -86,10 +81,7 @@ export class RestoreActivities {
             .toSorted()
             .join() !== schemas
         ) {
-          throw new DomainError(
-            'invalid',
-            'This backup is damaged: it does not hold what each part of Reelkeep keeps.',
-          );
+          throw damaged('it does not hold what each part of Reelkeep keeps');
         }
       }),
     );
@@ -115,9 +107,7 @@ export class RestoreActivities {
   /** The API answers again before the end is told. */
   async endRestore({ taskId, outcome, message }: Input<'endRestore'>): Promise<void> {
     await this.maintenance.end();
-    await this.files
-      .clear(taskId)
-      .catch((error: unknown) => this.log.warn({ err: error, taskId }, 'what a restore staged is removed later'));
+    await this.files.clearAtEnd(taskId);
     await this.tasks.finished(taskId, name, outcome, message);
   }
 }

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { partManifestFile } from '@reelkeep/backup';
+import { mkdir } from 'node:fs/promises';
+import { writePartManifest } from '@reelkeep/backup';
 import { type BackupActivities, backupPartFolder, type TaskQueue, taskQueues } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import type { TestPlatform } from '@reelkeep/testing';
@@ -22,7 +21,7 @@ export const startOtherOwners = async (platform: TestPlatform): Promise<() => Pr
         const folder = backupPartFolder(taskId, mark, schema);
         await mkdir(below(platform.cacheDir, folder), { recursive: true });
         const part = { schema, migrations: [], tables: [], sequences: [] };
-        await writeFile(join(below(platform.cacheDir, folder), partManifestFile), JSON.stringify(part));
+        await writePartManifest(below(platform.cacheDir, folder), part);
         return { folder, rows: 0 };
       },
       importSchema: () => Promise.resolve({ rows: 0 }),
