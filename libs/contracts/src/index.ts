@@ -28,6 +28,16 @@ export {
   isBackupPath,
   taskOfBackupRun,
 } from './backup-paths.js';
+export {
+  type MissingMediaCount,
+  type TakenMediaActivities,
+  takenMediaInputs,
+  type TakenOver,
+  type TakeoverActivities,
+  takeoverActivityInputs,
+  type TakeoverKind,
+  takeoverKinds,
+} from './takeover.activities.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {

@@ -18,6 +18,8 @@ export type BackupStart = {
 
 export type RestoreStart = { taskId: TaskId; startedBy?: string | undefined; filename: string };
 
+export type TakeoverStart = RestoreStart;
+
 /** The work of the record of tasks, of their schedules and of the backups. */
 export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   /** Tells once more of all tasks that the record knows, for notifications that have missed something. */
@@ -35,4 +37,6 @@ export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   >(() => 'run-backup'),
   /** Puts what a backup holds in the place of what is kept here. */
   restoreBackup: workflow<(input: RestoreStart) => Promise<void>>(() => 'restore-backup'),
+  /** Adds what a backup of TubeArchivist holds. Under the id of restores: never beside one. */
+  takeOver: workflow<(input: TakeoverStart) => Promise<void>>(() => 'restore-backup'),
 });

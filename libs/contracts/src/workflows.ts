@@ -1,5 +1,12 @@
 /** What workflow code may import: constants and types, nothing that needs Node. */
 export type { BackupActivities } from './backup.activities.js';
+export type {
+  MissingMediaCount,
+  TakenMediaActivities,
+  TakenOver,
+  TakeoverActivities,
+  TakeoverKind,
+} from './takeover.activities.js';
 export { pointLost } from './backup-point.js';
 export type { CatalogActivities, Followed } from './catalog.activities.js';
 export type { Item } from './ids/item-kind.js';
@@ -11,7 +18,13 @@ export { type TaskName } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
 export { notificationsWorkflows } from './notifications.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
-export { type BackupStart, type RestoreStart, type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
+export {
+  type BackupStart,
+  type RestoreStart,
+  type ScheduledRun,
+  schedulerWorkflows,
+  type TakeoverStart,
+} from './scheduler.workflows.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   QueryAnswer,

@@ -94,6 +94,7 @@ describe('the contracts of workflows', () => {
       ['runScheduled', 'scheduler'],
       ['runBackup', 'scheduler'],
       ['restoreBackup', 'scheduler'],
+      ['takeOver', 'scheduler'],
       ['sendOutbound', 'notifications'],
     ]);
     expect([
@@ -118,6 +119,7 @@ describe('the contracts of workflows', () => {
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
       schedulerWorkflows.restoreBackup.workflowId(),
+      schedulerWorkflows.takeOver.workflowId(),
       notificationsWorkflows.sendOutbound.workflowId(),
     ]).toEqual([
       'download-queue',
@@ -140,6 +142,7 @@ describe('the contracts of workflows', () => {
       'tool-update',
       'notifications-rebuild',
       'scheduled:update_subscribed',
+      'restore-backup',
       'restore-backup',
       'outbound-sending',
     ]);

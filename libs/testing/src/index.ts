@@ -9,6 +9,13 @@ export { forgetSearch, searchIndices, wipeSearchIndices } from './search-indices
 export * from './test-world.js';
 export { sharedSearch } from './shared-search.js';
 export { statementFaults } from './statement-faults.js';
+export {
+  takenChannelId,
+  type TakeoverMore,
+  type TakeoverSize,
+  takenVideoId,
+  writeTakeoverZip,
+} from './takeover-zip.js';
 export { startTlsFront, type TlsFront } from './tls-front.js';
 export { type PackageIndex, startPackageIndex } from './package-index.js';
 export { cookiesOf, type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';

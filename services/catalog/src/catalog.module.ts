@@ -54,6 +54,8 @@ import { VideoStore } from './video/video.store.js';
 import { WatchRpc } from './watch/watch.rpc.js';
 import { WatchService } from './watch/watch.service.js';
 import { WatchStore } from './watch/watch.store.js';
+import { CatalogTakeover } from './takeover/takeover.activities.js';
+import { TakeoverStore } from './takeover/takeover.store.js';
 import { CatalogWorker } from './worker/catalog-worker.js';
 
 /** Channels, videos, playlists and what each user watched. */
@@ -123,6 +125,8 @@ export class CatalogModule {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new BackupPart(dataSource, backupTables, env.cacheDir),
         },
+        CatalogTakeover,
+        TakeoverStore,
         CatalogWorker,
       ],
     };

@@ -32,6 +32,8 @@ import { LaneProgress } from './download/lane-progress.js';
 import { MediaEmbedder } from './download/media-embedder.js';
 import { Adoption } from './rescan/adoption.js';
 import { EmbeddedInfoReader } from './rescan/embedded-info.js';
+import { MissingMedia } from './rescan/missing-media.js';
+import { QueueTakeover } from './takeover/takeover.activities.js';
 import { RescanActivities } from './rescan/rescan.activities.js';
 import { MediaVolume } from './storage/media-volume.js';
 import { SyncMetadataActivities } from './embedding/sync-metadata.activities.js';
@@ -231,6 +233,8 @@ export class DownloaderModule {
         SyncMetadataActivities,
         Adoption,
         EmbeddedInfoReader,
+        MissingMedia,
+        QueueTakeover,
         RescanActivities,
         MediaVolume,
         Tasks,

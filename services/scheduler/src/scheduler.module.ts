@@ -13,6 +13,7 @@ import { backupTables } from './backup/backup-tables.js';
 import { BackupActivitiesOfScheduler } from './backup/backup.activities.js';
 import { Maintenance } from './maintenance/maintenance.js';
 import { RestoreActivities } from './backup/restore.activities.js';
+import { TakeoverSteps } from './takeover/takeover.activities.js';
 import { BackupRpc } from './backup/backup.rpc.js';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
@@ -84,6 +85,7 @@ export class SchedulerModule {
         BackupActivitiesOfScheduler,
         Maintenance,
         RestoreActivities,
+        TakeoverSteps,
         {
           provide: BackupPart,
           inject: [DataSource],

@@ -19,5 +19,7 @@ export const backupTables: BackupTables = {
     'watched_count',
     'archived_count',
   ],
-  left: libraryTables,
+  // Lines on their way into tracks.
+  left: [...libraryTables, 'takeover_cue'],
+  upgrades: { Takeover1797110000000: [] },
 };

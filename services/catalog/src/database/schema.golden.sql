@@ -387,6 +387,11 @@ column subtitle.name text not null
 column subtitle.source text not null
 column subtitle.url text
 column subtitle.youtube_id text collate C not null
+column takeover_cue.cue_bytes integer not null
+column takeover_cue.cues jsonb not null
+column takeover_cue.lang text collate C not null
+column takeover_cue.source text not null
+column takeover_cue.youtube_id text collate C not null
 column version_floor.one boolean not null default true
 column version_floor.version bigint not null
 column video.active boolean not null default true
@@ -474,6 +479,7 @@ table outbox
 table playlist
 table playlist_entry
 table subtitle
+table takeover_cue
 table version_floor
 table video
 table video_count with fillfactor=50

@@ -13,6 +13,7 @@ import { Comments1795800500000 } from './migrations/1795800500000-comments.migra
 import { PlaylistVersions1795900000000 } from './migrations/1795900000000-playlist-versions.migration.js';
 import { IndexTitles1795900500000 } from './migrations/1795900500000-index-titles.migration.js';
 import { History1796250000000 } from './migrations/1796250000000-history.migration.js';
+import { Takeover1797110000000 } from './migrations/1797110000000-takeover.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -32,5 +33,6 @@ export const schema: ServiceSchema = {
     PlaylistVersions1795900000000,
     IndexTitles1795900500000,
     History1796250000000,
+    Takeover1797110000000,
   ],
 };

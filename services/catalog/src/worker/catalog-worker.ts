@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
-import { backupActivityInputs, catalogActivityInputs, taskQueues } from '@reelkeep/contracts';
+import { backupActivityInputs, catalogActivityInputs, takeoverActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, Workers } from '@reelkeep/temporal';
 import { catalogActivities } from './catalog.activities.js';
 import { AutoDeleteService } from '../auto-delete/auto-delete.service.js';
@@ -10,6 +10,7 @@ import { SaveMediaSizesService } from '../archive/save-media-sizes.service.js';
 import { SaveVideoService } from '../archive/save-video.service.js';
 import { RemovalService } from '../removal/removal.service.js';
 import { SubscribeService } from '../archive/subscribe.service.js';
+import { CatalogTakeover } from '../takeover/takeover.activities.js';
 
 /** Serves the catalogue's activities on its task queue. */
 @Injectable()
@@ -24,6 +25,7 @@ export class CatalogWorker implements OnApplicationBootstrap {
     private readonly refreshed: SaveRefreshedService,
     private readonly backup: BackupPart,
     private readonly removal: RemovalService,
+    private readonly takeover: CatalogTakeover,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -43,6 +45,7 @@ export class CatalogWorker implements OnApplicationBootstrap {
           ),
         ),
         ...checkedActivities(backupActivityInputs, this.backup),
+        ...checkedActivities(takeoverActivityInputs, this.takeover),
       },
     });
   }

@@ -1,6 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
-import { backupActivityInputs, downloaderWorkflows, taskQueues } from '@reelkeep/contracts';
+import {
+  backupActivityInputs,
+  downloaderWorkflows,
+  takenMediaInputs,
+  takeoverActivityInputs,
+  taskQueues,
+} from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { ArchiveRebuildActivities } from '../archive-memory/archive-rebuild.activities.js';
@@ -36,6 +42,7 @@ import { ScanningActivities } from '../scanning/scanning.activities.js';
 import { scanningInputs } from '../scanning/scanning.inputs.js';
 import { SubscribingActivities } from '../subscribing/subscribing.activities.js';
 import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
+import { QueueTakeover } from '../takeover/takeover.activities.js';
 import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
 import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
 
@@ -73,6 +80,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly completing: CompletingActivities,
     private readonly backup: BackupPart,
     private readonly rescan: RescanActivities,
+    private readonly takeover: QueueTakeover,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -110,6 +118,8 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(transferInputs, download),
         ...checkedActivities(syncIoInputs, this.sync),
         ...checkedActivities(backupActivityInputs, this.backup),
+        ...checkedActivities(takeoverActivityInputs, this.takeover),
+        ...checkedActivities(takenMediaInputs, this.takeover),
         ...checkedActivities(rescanIoInputs, this.rescan),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),

@@ -1,6 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Controller } from '@nestjs/common';
+import { isTakeover } from '@reelkeep/backup';
 import {
+  backupFile,
   type BackupSchema,
   BackupService,
   type DeleteBackupRequest,
@@ -13,16 +15,21 @@ import {
   type RestoreBackupResponseSchema,
   schedulerWorkflows,
 } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
 import { Rpc } from '@reelkeep/messaging';
 import { currentContext, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
+import { TaskService } from '../tasks/task.service.js';
+import { BackupCache } from './backup-cache.js';
 import { BackupFiles, type ListedBackup } from './backup-files.js';
 
 /** Answers rpc.ops.v1.BackupService. */
 @Controller()
 export class BackupRpc {
   constructor(
+    private readonly cache: BackupCache,
     private readonly files: BackupFiles,
+    private readonly tasks: TaskService,
     private readonly workflows: Workflows,
     private readonly ids: Ids,
   ) {}
@@ -50,9 +57,14 @@ export class BackupRpc {
     await this.files.get(filename);
     const taskId = parseTaskId(this.ids.random());
     const startedBy = currentContext()?.userId;
-    if (!(await this.workflows.startNew(schedulerWorkflows.restoreBackup, { taskId, startedBy, filename }))) {
+    const start = { taskId, startedBy, filename };
+    const isNew = (await isTakeover(below(this.cache.dir, backupFile(filename))))
+      ? await this.workflows.startNew(schedulerWorkflows.takeOver, start)
+      : await this.workflows.startNew(schedulerWorkflows.restoreBackup, start);
+    if (!isNew) {
       throw new DomainError('conflict', 'A backup is being restored already.');
     }
+    await this.tasks.untilKnown(taskId);
     return { taskId };
   }
 }

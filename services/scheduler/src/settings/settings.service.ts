@@ -11,6 +11,7 @@ import {
 import { Buckets } from '@reelkeep/messaging';
 import { Outbox } from '@reelkeep/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { withUnchanged } from './unchanged-settings.js';
 import { applySettingsPatch } from './settings-patch.js';
 import { SettingsStore } from './settings.store.js';
 
@@ -31,6 +32,18 @@ export class SettingsService {
       const settings = applySettingsPatch(completeSettings(value), patch);
       await this.save(manager, settings, version + 1n);
       return settings;
+    });
+  }
+
+  /** Takes settings that are still as a fresh installation has them; says how many became others. */
+  async takeUnchanged(given: AppConfig): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const { value, version } = await this.store.lock(manager);
+      const { settings, taken } = withUnchanged(completeSettings(value), given);
+      if (taken > 0) {
+        await this.save(manager, settings, version + 1n);
+      }
+      return taken;
     });
   }
 

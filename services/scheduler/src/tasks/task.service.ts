@@ -50,12 +50,12 @@ export class TaskService {
       throw new DomainError('not-found', `There is no task "${name}" that can be started.`);
     }
     const taskId = await this.starts.start(name, undefined, undefined, options);
-    await this.isKnown(taskId);
+    await this.untilKnown(taskId);
     return taskId;
   }
 
-  /** Whoever has started a task is to find it at once. */
-  private async isKnown(taskId: string): Promise<void> {
+  /** Whoever has started a task is to find it at once: resolves when it is, or will not be for a while. */
+  async untilKnown(taskId: string): Promise<void> {
     const until = performance.now() + knownWithinMs;
     while (!(await this.runs.find(taskId)) && performance.now() < until) {
       await delay(lookEveryMs);

@@ -1,6 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { writePartManifest } from '@reelkeep/backup';
-import { type BackupActivities, backupPartFolder, type TaskQueue, taskQueues } from '@reelkeep/contracts';
+import {
+  type BackupActivities,
+  backupPartFolder,
+  type TakenMediaActivities,
+  type TakeoverActivities,
+  type TaskQueue,
+  taskQueues,
+} from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import type { TestPlatform } from '@reelkeep/testing';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -11,12 +18,12 @@ const schemas: Partial<Record<TaskQueue, string>> = {
   [taskQueues.catalog]: 'catalog',
 };
 
-/** Plays the other services that own a part of a backup: each exports a part without tables. Resolves to what ends it. */
+/** Plays the other services that own a part of a backup: each exports a part without tables, and takes over one document of each kind. Resolves to what ends it. */
 export const startOtherOwners = async (platform: TestPlatform): Promise<() => Promise<void>> => {
   const connection = await NativeConnection.connect(platform.temporalAccess.connection);
   const ends: (() => Promise<void>)[] = [];
   for (const [taskQueue, schema] of Object.entries(schemas)) {
-    const activities: BackupActivities = {
+    const activities: BackupActivities & TakeoverActivities & TakenMediaActivities = {
       exportSchema: async ({ taskId, mark }) => {
         const folder = backupPartFolder(taskId, mark, schema);
         await mkdir(below(platform.cacheDir, folder), { recursive: true });
@@ -27,6 +34,8 @@ export const startOtherOwners = async (platform: TestPlatform): Promise<() => Pr
       importSchema: () => Promise.resolve({ rows: 0 }),
       swapSchema: () => Promise.resolve(),
       dropImport: () => Promise.resolve(),
+      takeOver: () => Promise.resolve({ found: 1, added: 1, damaged: 0, problems: [] }),
+      countMissingMedia: () => Promise.resolve({ checked: 1, missing: 0 }),
     };
     const { namespace } = platform.temporalAccess;
     const worker = await Worker.create({ connection, namespace, taskQueue, activities });

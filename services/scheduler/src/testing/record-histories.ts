@@ -7,7 +7,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseTaskId, schedulerWorkflows } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
-import { historyText, startTestPlatform } from '@reelkeep/testing';
+import { historyText, startTestPlatform, writeTakeoverZip } from '@reelkeep/testing';
 import { startScheduler } from '../index.js';
 import { startOtherOwners } from './other-owners.js';
 
@@ -59,6 +59,20 @@ for (const name of await readdir(backups)) {
   await mkdir(join(backups, name));
 }
 await backup('backup-refused', 'manual');
+const takeOver = async (name: string, filename: string): Promise<void> => {
+  await new Workflows(platform.temporal).start(schedulerWorkflows.takeOver, {
+    taskId: parseTaskId(randomUUID()),
+    filename,
+  });
+  const run = platform.temporal.workflow.getHandle(schedulerWorkflows.takeOver.workflowId());
+  await run.result();
+  await writeFile(new URL(`${name}.json`, folder), historyText(await run.fetchHistory()));
+};
+const taken = 'ta_backup-20240506-manual.zip';
+await writeTakeoverZip(join(backups, taken), { videos: 2, linesEach: 1, commentsEach: 1, channels: 1 });
+await takeOver('taken-over', taken);
+await writeFile(join(backups, taken), 'no ZIP');
+await takeOver('takeover-refused', taken);
 await owners();
 
 await scheduler.stop();

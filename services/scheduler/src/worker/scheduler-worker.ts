@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
-import { backupActivityInputs, schedulerWorkflows, taskQueues } from '@reelkeep/contracts';
+import { backupActivityInputs, schedulerWorkflows, takeoverActivityInputs, taskQueues } from '@reelkeep/contracts';
 import { checkedActivities, workflowBundle, Workers } from '@reelkeep/temporal';
 import { BackupActivitiesOfScheduler } from '../backup/backup.activities.js';
 import { backupInputs } from '../backup/backup.inputs.js';
@@ -10,6 +10,8 @@ import { NotificationsRebuildActivities } from '../retelling/notifications-rebui
 import { notificationsRebuildInputs } from '../retelling/notifications-rebuild.inputs.js';
 import { RunScheduledActivities } from '../schedules/run-scheduled.activities.js';
 import { runScheduledInputs } from '../schedules/run-scheduled.inputs.js';
+import { TakeoverSteps } from '../takeover/takeover.activities.js';
+import { takeoverInputs } from '../takeover/takeover.inputs.js';
 
 /** This package's workflows. */
 export const bundle = workflowBundle<typeof schedulerWorkflows, typeof import('../workflows.js')>(
@@ -27,6 +29,7 @@ export class SchedulerWorker implements OnApplicationBootstrap {
     private readonly backup: BackupActivitiesOfScheduler,
     private readonly part: BackupPart,
     private readonly restore: RestoreActivities,
+    private readonly takeover: TakeoverSteps,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -37,6 +40,8 @@ export class SchedulerWorker implements OnApplicationBootstrap {
         ...checkedActivities(runScheduledInputs, this.scheduled),
         ...checkedActivities(backupInputs, this.backup),
         ...checkedActivities(restoreInputs, this.restore),
+        ...checkedActivities(takeoverInputs, this.takeover),
+        ...checkedActivities(takeoverActivityInputs, this.takeover),
         ...checkedActivities(backupActivityInputs, this.part),
       },
       workflows: bundle,

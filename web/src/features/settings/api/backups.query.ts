@@ -11,6 +11,9 @@ const RESTORING = 'restore_backup';
 const failureOf = ([last]: { status: string; result?: string | null }[]): string | null =>
   last?.status === 'FAILURE' || last?.status === 'FAILED' ? (last.result ?? null) : null;
 
+const resultOf = ([last]: { status: string; result?: string | null }[]): string | null =>
+  last?.status === 'SUCCESS' ? (last.result ?? null) : null;
+
 /** The backups, and how the last one that was asked for went; asked again more often while one is made. */
 export const backupsQuery = () =>
   queryOptions({
@@ -28,6 +31,7 @@ export const backupsQuery = () =>
         failure: failureOf(tasks),
         isRestoring: restores.some(({ status }) => status === 'STARTED'),
         restoreFailure: failureOf(restores),
+        restored: resultOf(restores),
       };
     },
     refetchInterval: ({ state }) => (state.data?.isMaking || state.data?.isRestoring ? MAKING_MS : QUIET_MS),

@@ -72,7 +72,7 @@ function BackupRow({ backup, isRestoring }: { backup: BackupFile; isRestoring: b
           <AskFirst
             icon={<ArchiveRestore />}
             label={t`Restore`}
-            question={t`Replace everything that is kept now by ${filename}? Everybody signs in again.`}
+            question={t`Replace everything that is kept now by ${filename}? Everybody signs in again. A backup of TubeArchivist replaces nothing: it adds what is not here yet.`}
             answers={[{ label: t`Restore it`, onChosen: () => restoring.mutate() }]}
             isPending={false}
           />

@@ -7,11 +7,12 @@ import { backupsQuery } from '../api/backups.query.js';
 import { BackupTable } from './backup-table.js';
 import { SettingRow } from './setting-row.js';
 import { SettingsCard } from './settings-card.js';
+import styles from './backup-table.module.css';
 
 /** Makes backups of all that is kept, and shows those that there are. */
 export function Backups() {
   const { t } = useLingui();
-  const { backups, isMaking, failure, isRestoring, restoreFailure } = useSuspenseQuery(backupsQuery()).data;
+  const { backups, isMaking, failure, isRestoring, restoreFailure, restored } = useSuspenseQuery(backupsQuery()).data;
   const make = useMakeBackup();
   const errors = [make.error?.message, failure].filter((text) => typeof text === 'string');
   const isBusy = isMaking || make.isPending;
@@ -27,7 +28,15 @@ export function Backups() {
         </Button>
       </SettingRow>
       <h3>{t`Restore from backup`}</h3>
-      {restoreFailure !== null && <p role="alert">{restoreFailure}</p>}
+      <p
+        className={styles['help']}
+      >{t`Put a backup of TubeArchivist into the folder backup of the cache folder to take over what it knows: what is here already stays. Its media files are used where they lie in the media folder, as channel/video.mp4.`}</p>
+      {restoreFailure !== null && (
+        <p className={styles['error']} role="alert">
+          {restoreFailure}
+        </p>
+      )}
+      {restored !== null && <output className={styles['result']}>{restored}</output>}
       <BackupTable backups={backups} isRestoring={isRestoring} />
     </SettingsCard>
   );
