@@ -31,7 +31,7 @@ import { DownloadActivities } from './download/download.activities.js';
 import { LaneProgress } from './download/lane-progress.js';
 import { MediaEmbedder } from './download/media-embedder.js';
 import { Adoption } from './rescan/adoption.js';
-import { EmbeddedInfoReader } from './rescan/embedded-info.js';
+import { EmbeddedInfoReader } from './embedded-info/embedded-info.js';
 import { RescanActivities } from './rescan/rescan.activities.js';
 import { MediaVolume } from './storage/media-volume.js';
 import { SyncMetadataActivities } from './embedding/sync-metadata.activities.js';
