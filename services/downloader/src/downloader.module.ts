@@ -56,6 +56,12 @@ import { PlaylistEvents } from './reading/playlist-events.js';
 import { DetailsActivities } from './details/details.activities.js';
 import { DetailsStore } from './details/details.store.js';
 import { GivingWay } from './giving-way/giving-way.js';
+import { ImportFolder } from './importing/import-folder.js';
+import { ImportMedia } from './importing/import-media.js';
+import { ImportSides } from './importing/import-sides.js';
+import { ImportTelling } from './importing/import-telling.js';
+import { Importer } from './importing/importer.js';
+import { ManualImportActivities } from './importing/manual-import.activities.js';
 import { IndexingActivities } from './indexing/indexing.activities.js';
 import { IndexingConsumer } from './indexing/indexing.consumer.js';
 import { IndexingStore } from './indexing/indexing.store.js';
@@ -176,12 +182,18 @@ export class DownloaderModule {
         HandlePage,
         IgnoredConsumer,
         IgnoredVideos,
+        ImportFolder,
+        ImportMedia,
+        ImportSides,
+        ImportTelling,
+        Importer,
         IndexingActivities,
         IndexingConsumer,
         IndexingStore,
         IncompleteItems,
         Interruptible,
         LookConsumer,
+        ManualImportActivities,
         MediaEmbedder,
         ItemReader,
         LaneProgress,

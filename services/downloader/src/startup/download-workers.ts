@@ -19,6 +19,8 @@ import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js
 import { syncInputs, syncIoInputs } from '../embedding/sync-metadata.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
 import { extractInputs } from '../extract/extract.inputs.js';
+import { ManualImportActivities } from '../importing/manual-import.activities.js';
+import { manualImportInputs, manualImportIoInputs } from '../importing/manual-import.inputs.js';
 import { IndexingActivities } from '../indexing/indexing.activities.js';
 import { indexingInputs } from '../indexing/indexing.inputs.js';
 import { AddingActivities } from '../reading/adding.activities.js';
@@ -73,6 +75,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly completing: CompletingActivities,
     private readonly backup: BackupPart,
     private readonly rescan: RescanActivities,
+    private readonly manualImport: ManualImportActivities,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -102,6 +105,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(toolUpdateInputs, toolUpdate),
         ...checkedActivities(completingInputs, completing),
         ...checkedActivities(rescanInputs, this.rescan),
+        ...checkedActivities(manualImportInputs, this.manualImport),
       },
     });
     this.workers.start({
@@ -111,6 +115,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(syncIoInputs, this.sync),
         ...checkedActivities(backupActivityInputs, this.backup),
         ...checkedActivities(rescanIoInputs, this.rescan),
+        ...checkedActivities(manualImportIoInputs, this.manualImport),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });
