@@ -34,6 +34,8 @@ export type DownloadInput = {
   format?: string | undefined;
   /** Its media lies in the archive already: it is taken in as it is. */
   isAdopted?: boolean | undefined;
+  /** Its media was laid down by a person. `isGone`: the source does not have it any more. */
+  imported?: { isGone: boolean } | undefined;
   settings: Omit<AppConfig['downloads'], 'pot_provider_url'>;
 };
 
@@ -114,6 +116,16 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     }) => Promise<void>,
     { queries: { taskId: TaskId } }
   >(() => 'filesystem-rescan'),
+  /** Takes the files of the import folder into the archive (SEMANTICS 24). */
+  manualImport: workflow<
+    (input: {
+      taskId: TaskId;
+      startedBy?: string | undefined;
+      ignoreError: boolean;
+      preferLocal: boolean;
+    }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'manual-import'),
   /** Brings a newer yt-dlp into use. */
   updateTool: workflow<
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,

@@ -186,6 +186,7 @@ export {
   toolsFolder,
   toolVersionForm,
 } from './tool-paths.js';
+export { importFile, importFolder, type ImportPath, isImportPath } from './import-paths.js';
 export {
   isTaskName,
   longestListedResult,

@@ -9,6 +9,7 @@ export {
   removeBackup,
   removeBackupDraft,
   removeEmptyFolder,
+  removeImported,
   removeStaged,
   removeTool,
   removeUnfinished,

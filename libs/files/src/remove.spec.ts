@@ -12,6 +12,8 @@ import {
   backupRunFolder,
   channelArtFile,
   extractFolder,
+  importFile,
+  type ImportPath,
   mediaFile,
   parseTaskId,
   parseYoutubeId,
@@ -29,6 +31,7 @@ import {
   removeBackup,
   removeBackupDraft,
   removeEmptyFolder,
+  removeImported,
   removeStaged,
   removeTool,
   removeUnfinished,
@@ -151,6 +154,26 @@ describe('removing', () => {
     await expect(removeBackupDraft(root, run)).rejects.toThrow(/leads out of .* by a link/);
     await expect(removeBackup(root, file)).rejects.toThrow(/leads out of .* by a link/);
     await rm(join(root, 'backup'));
+  });
+
+  it('takes one file that was imported, never what a link leads to, nor one of a folder that is elsewhere', async () => {
+    await make('cache/import/a [chisel00001].mp4');
+    await make('cache/import/folder/x');
+    await removeImported(root, importFile('a [chisel00001].mp4'));
+    await removeImported(root, importFile('a [chisel00001].mp4'));
+    expect(isThere('import/a [chisel00001].mp4')).toBe(false);
+    await expect(removeImported(root, importFile('folder'))).rejects.toThrow();
+    expect(isThere('import/folder/x')).toBe(true);
+    for (const other of ['import', 'import/..', 'import/.x', 'import/folder/x', 'download/x']) {
+      await expect(removeImported(root, other as ImportPath)).rejects.toThrow(/is no file to import/);
+    }
+    await symlink(join(world, 'outside', 'sentinel'), join(root, 'import', 'link'));
+    await removeImported(root, importFile('link'));
+    expect(isThere('import/link')).toBe(false);
+    await rm(join(root, 'import'), { recursive: true });
+    await symlink(join(world, 'outside'), join(root, 'import'));
+    await expect(removeImported(root, importFile('sentinel'))).rejects.toThrow(/leads out of .* by a link/);
+    await rm(join(root, 'import'));
   });
 
   it('takes a link, not what it leads to', async () => {

@@ -5,12 +5,14 @@ import {
   isBackupDraftPath,
   isBackupPath,
   isChannelId,
+  isImportPath,
   isStagedPath,
   isToolPath,
   relativePath,
   type ArchivePath,
   type BackupDraftPath,
   type BackupPath,
+  type ImportPath,
   type StagedPath,
   type ToolPath,
 } from '@reelkeep/contracts';
@@ -92,6 +94,23 @@ export const removeBackup = async (cacheDir: string, path: BackupPath): Promise<
   }
 };
 
+/** Removes one file below the cache root that was imported. Throws for any other path, and for a folder. */
+export const removeImported = async (cacheDir: string, path: ImportPath): Promise<void> => {
+  if (!isImportPath(path)) {
+    throw new Error(`${shown(path)} is no file to import: it is not removed.`);
+  }
+  const entry = await entryAt(cacheDir, path);
+  try {
+    if (entry !== undefined) {
+      await unlink(join(entry.root, entry.path));
+    }
+  } catch (error) {
+    if (!isMissing(error)) {
+      throw error;
+    }
+  }
+};
+
 /** Removes one archived file below the media or cache root. Throws for any other path, and for a folder. */
 export const removeArchived = async (root: string, path: ArchivePath): Promise<void> => {
   if (!isArchivePath(path)) {
@@ -155,7 +174,7 @@ const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 10
 /** Where an entry lies when the links of its folder are followed; undefined without that folder. */
 const entryAt = async (
   root: string,
-  path: StagedPath | ArchivePath | ToolPath | BackupPath | BackupDraftPath,
+  path: StagedPath | ArchivePath | ToolPath | BackupPath | BackupDraftPath | ImportPath,
 ): Promise<{ root: string; path: string } | undefined> => {
   const parts = path.split('/');
   const folder = await locate(root, relativePath(...parts.slice(0, -1)));

@@ -10,13 +10,18 @@ import { hostileText, otherTypes, placesIn, withAt } from './testing/hostile-val
 import { recordedInputs } from './testing/recorded-inputs.js';
 import { type ServicesUnderTest, startServicesUnderTest } from './testing/services-under-test.js';
 
-/** Texts that are only ever shown, stored, or given to a tool behind the name of its option. */
+/**
+ * Texts that are only ever shown, stored, or given to a tool behind the name of its option; and names of files, which
+ * lead nowhere but into the folder of imports.
+ */
 const freeTexts = [
   'after',
+  'base',
   'cursor',
   'entries.error',
   'entries.piece',
   'failure.message',
+  'files.name',
   'format',
   'message',
   'piece',

@@ -31,9 +31,9 @@ import { DownloadActivities } from './download/download.activities.js';
 import { LaneProgress } from './download/lane-progress.js';
 import { MediaEmbedder } from './download/media-embedder.js';
 import { Adoption } from './rescan/adoption.js';
-import { EmbeddedInfoReader } from './rescan/embedded-info.js';
 import { MissingMedia } from './rescan/missing-media.js';
 import { QueueTakeover } from './takeover/takeover.activities.js';
+import { EmbeddedInfoReader } from './embedded-info/embedded-info.js';
 import { RescanActivities } from './rescan/rescan.activities.js';
 import { MediaVolume } from './storage/media-volume.js';
 import { SyncMetadataActivities } from './embedding/sync-metadata.activities.js';
@@ -58,6 +58,12 @@ import { PlaylistEvents } from './reading/playlist-events.js';
 import { DetailsActivities } from './details/details.activities.js';
 import { DetailsStore } from './details/details.store.js';
 import { GivingWay } from './giving-way/giving-way.js';
+import { ImportFolder } from './importing/import-folder.js';
+import { ImportMedia } from './importing/import-media.js';
+import { ImportSides } from './importing/import-sides.js';
+import { ImportTelling } from './importing/import-telling.js';
+import { Importer } from './importing/importer.js';
+import { ManualImportActivities } from './importing/manual-import.activities.js';
 import { IndexingActivities } from './indexing/indexing.activities.js';
 import { IndexingConsumer } from './indexing/indexing.consumer.js';
 import { IndexingStore } from './indexing/indexing.store.js';
@@ -178,12 +184,18 @@ export class DownloaderModule {
         HandlePage,
         IgnoredConsumer,
         IgnoredVideos,
+        ImportFolder,
+        ImportMedia,
+        ImportSides,
+        ImportTelling,
+        Importer,
         IndexingActivities,
         IndexingConsumer,
         IndexingStore,
         IncompleteItems,
         Interruptible,
         LookConsumer,
+        ManualImportActivities,
         MediaEmbedder,
         ItemReader,
         LaneProgress,

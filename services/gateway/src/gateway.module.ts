@@ -64,6 +64,7 @@ import { CookieController } from './settings/cookie.controller.js';
 import { NoticeController } from './settings/notice.controller.js';
 import { PoTokenController } from './settings/po-token.controller.js';
 import { MembershipController } from './settings/membership.controller.js';
+import { ManualImportController } from './settings/manual-import.controller.js';
 import { RescanController } from './settings/rescan.controller.js';
 import { ToolController } from './settings/tool.controller.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -112,6 +113,7 @@ export class GatewayModule {
         StatsController,
         TaskController,
         MembershipController,
+        ManualImportController,
         RescanController,
         ToolController,
         ScheduleController,

@@ -16,6 +16,7 @@ const rpcExceptions = new Map([
     'services/downloader/src/embedding/sync-metadata.activities.ts',
     'an activity reads page by page what it writes into files',
   ],
+  ['services/downloader/src/importing/importer.ts', 'an activity asks whether a file is of an archived video'],
   ['services/downloader/src/refreshing/refresh-plan.ts', 'an activity asks what is to be refreshed'],
   ['services/downloader/src/removal/removal.activities.ts', 'an activity asks whether a deleted video is back'],
   ['services/downloader/src/rescan/adoption.ts', 'an activity asks whether a file is of an archived video by now'],

@@ -1,7 +1,10 @@
 /** @needs elasticsearch */
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, videos } from '@reelkeep/testing';
+import { channels, eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
@@ -82,6 +85,42 @@ describe('actions', () => {
       await queue.getByText(filter === 'pending' ? 'All queued videos are deleted.' : 'All ignored videos').waitFor();
       await eventually(async () => expect(await queued(filter)).toBe(0));
     }
+  });
+
+  it('import a film with its subtitles, which is found by a word that is spoken in it', async () => {
+    const folder = join(stack.home, 'cache', 'import');
+    const name = join(folder, `A film of my own [${videos.deletedVideo}]`);
+    const made = ['-f', 'lavfi', '-i', 'testsrc=d=4:s=320x180', '-f', 'lavfi', '-i', 'sine=d=4'];
+    await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...made, '-pix_fmt', 'yuv420p', `${name}.mkv`]);
+    await writeFile(`${name}.en.vtt`, 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nthe ferry to Quillonberg\n');
+    const info = {
+      id: videos.deletedVideo,
+      title: 'A film of my own',
+      channel_id: channels.harbourWorkshop,
+      upload_date: '20190704',
+      thumbnail: 'https://i.ytimg.com/vi/gone.jpg',
+    };
+    await writeFile(`${name}.info.json`, JSON.stringify(info));
+    await keeper.api.settings.update({ downloads: { subtitle_index: true } });
+
+    const card = page.getByRole('region', { name: 'Manual media files import', exact: true });
+    await card.getByRole('switch', { name: 'Go on after a failure' }).click();
+    await picture(page, 'actions-import');
+    await card.getByRole('button', { name: 'Start import' }).click();
+    await card.getByRole('button', { name: 'Importing…' }).waitFor();
+    await eventually(async () => {
+      const [task] = await keeper.api.tasks.list('manual_import');
+      expect(task?.result).toBe('1 video(s) imported.');
+    }, 60_000);
+    expect(await readdir(folder)).toEqual([]);
+    await eventually(async () => {
+      const { fulltext_results: lines } = await keeper.search('full:quillonberg');
+      expect(lines.map(({ youtube_id: id }) => id)).toEqual([videos.deletedVideo]);
+    }, 60_000);
+    await page.goto(`/video/${videos.deletedVideo}/`);
+    await page.getByRole('heading', { name: 'A film of my own' }).waitFor();
+    await keeper.api.videos.delete(videos.deletedVideo);
+    await page.goto('/settings/actions/');
   });
 
   it('start a rescan as it was chosen, and the writing of metadata', async () => {

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { backupsQuery } from '../features/settings/api/backups.query.js';
 import { Backups } from '../features/settings/components/backups.js';
 import { ClearQueue } from '../features/settings/components/clear-queue.js';
+import { ManualImport } from '../features/settings/components/manual-import.js';
 import { Rescan } from '../features/settings/components/rescan.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { SyncMetadata } from '../features/settings/components/sync-metadata.js';
@@ -32,6 +33,7 @@ function Actions() {
       <SettingsNav />
       <h1>{t`Actions`}</h1>
       <ClearQueue />
+      <ManualImport />
       <SyncMetadata />
       <Backups />
       <Rescan />

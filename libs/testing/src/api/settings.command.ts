@@ -75,6 +75,10 @@ export class SettingsCommand {
     return this.client.ask('post', '/api/appsettings/rescan-filesystem/', { body: choices }, options);
   }
 
+  import(choices: Schemas['ImportOptions'], options: Options = {}): Promise<Schemas['TaskAccepted']> {
+    return this.client.ask('post', '/api/appsettings/manual-import/', { body: choices }, options);
+  }
+
   leaveTool(to?: 'before' | 'pinned', options: Options = {}): Promise<Schemas['ToolState']> {
     return this.client.ask('delete', '/api/appsettings/tool/', { query: to === undefined ? {} : { to } }, options);
   }

@@ -121,8 +121,8 @@ export const videoFields = (
     published: video.published ? timestampDate(video.published) : null,
     downloaded: video.downloaded ? timestampDate(video.downloaded) : extracted,
     lastRefresh: video.lastRefresh ? timestampDate(video.lastRefresh) : extracted,
-    // It was fetched just now, so the source has it.
-    active: true,
+    // What was fetched just now the source has; what people have imported it may not have any more.
+    active: video.active,
     vidType: video.vidType,
     mediaSize: video.mediaSize,
     duration: video.duration,

@@ -26,6 +26,8 @@ export type RecordParts = {
   /** The same. */
   dislikes: Dislikes | undefined;
   missingParts: VideoPart[];
+  /** Whether the source does not have it any more. */
+  isGone: boolean;
   now: Date;
 };
 
@@ -38,7 +40,7 @@ export const archiveRecordOf = (parts: RecordParts): MessageInitShape<typeof Arc
       ...metadataOf(info),
       lastRefresh: now,
       downloaded: now,
-      active: true,
+      active: !parts.isGone,
       vidType,
       mediaSize: BigInt(media.size),
       duration: media.duration,
@@ -93,11 +95,12 @@ export const channelOfVideo = (
   info: VideoInfo,
   channelId: string,
   now: Date,
+  isGone = false,
 ): MessageInitShape<typeof ChannelSchema> => ({
   channelId,
   name: info.channel ?? info.uploader ?? channelId,
   subscriberCount: whole(info.channel_follower_count),
-  active: true,
+  active: !isGone,
   lastRefresh: timestampFromDate(now),
 });
 

@@ -31,7 +31,7 @@ import { DislikeHost } from '../dislikes/dislike-host.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { told } from '../source/host-answer.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
-import { convertSubtitles } from '../subtitles/convert-subtitles.js';
+import { convertSubtitles, type SubtitleOrigin } from '../subtitles/convert-subtitles.js';
 import { missesSubtitles, readWantedSubtitles } from '../subtitles/missed-subtitles.js';
 import { wantedSubtitlesFile } from '../yt-dlp/arguments.js';
 import { videoInfoSchema } from '../yt-dlp/info-json.js';
@@ -110,7 +110,7 @@ export class Archiver {
       await Promise.all([
         probeMedia(this.config, file, signal),
         vidTypeOf(input.vidType, info, async () => isOfYouTube && (await this.shorts.has(youtubeId, signal))),
-        convertSubtitles(folder, info, settings.subtitle_index, input.isAdopted),
+        convertSubtitles(folder, info, settings.subtitle_index, subtitleOriginOf(input)),
         this.channels.find(channelId),
         wantsSegments ? this.sponsorBlock.find(youtubeId, signal) : undefined,
         wantsDislikes ? this.dislikes.find(youtubeId, signal) : undefined,
@@ -128,12 +128,16 @@ export class Archiver {
         media,
         vidType,
         subtitles,
-        channel: channel ?? channelOfVideo(info, channelId, now),
+        isGone: input.imported?.isGone ?? false,
+        channel: channel ?? channelOfVideo(info, channelId, now, input.imported?.isGone),
         playlistIds: input.playlistIds,
         sponsorBlock: told(sponsorBlock),
         dislikes: told(dislikes),
         missingParts: missingParts({
-          subtitles: unread.length === 0 && !(await missesSubtitles(folder, youtubeId, wanted)),
+          subtitles:
+            unread.length === 0 &&
+            !lacksSubtitles(input, subtitles) &&
+            !(await missesSubtitles(folder, youtubeId, wanted)),
           thumbnail: hasThumb,
           sponsorBlock: wantsSegments ? sponsorBlock !== undefined : undefined,
           dislikes: wantsDislikes ? dislikes !== undefined : undefined,
@@ -231,3 +235,10 @@ export class Archiver {
     return below(this.config.cacheDir, name);
   }
 }
+
+const subtitleOriginOf = ({ isAdopted, imported }: DownloadInput): SubtitleOrigin =>
+  isAdopted ? 'archived' : imported ? 'imported' : 'source';
+
+/** An import that brought none has them fetched like anything else that a download lacks. */
+const lacksSubtitles = ({ imported, settings }: DownloadInput, subtitles: readonly unknown[]): boolean =>
+  imported?.isGone === false && Boolean(settings.subtitle) && subtitles.length === 0;

@@ -124,7 +124,8 @@ const fetchWithRetries = async (input: DownloadInput): Promise<StepResult> => {
 
 const giveUp = async (input: DownloadInput, failure: Failure): Promise<DownloadOutcome> => {
   const { stopsRun, message, failureClass, reason } = failure;
-  if (!stopsRun) {
+  // A row that waits for the source is not to wait for what is wrong with a person's file.
+  if (!stopsRun && !input.imported) {
     await quick.failItem({ youtubeId: input.youtubeId, message, failure });
   }
   // Room on a disk is waited for like the source; what else is wrong on our side waits for a person.

@@ -30,6 +30,8 @@ const downloadInputSchema = z.object({
   format: storedTextSchema.optional(),
   /** Its media lies in the archive already; runs of earlier releases know of none. */
   isAdopted: z.boolean().optional(),
+  /** Its media was laid down by a person, and lies staged; runs of earlier releases know of none. */
+  imported: z.object({ isGone: z.boolean() }).optional(),
   /** Those of another release may have more. */
   settings: z
     .object({

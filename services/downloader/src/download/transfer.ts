@@ -56,7 +56,7 @@ export class Transfers {
     lease: StagingLease,
   ): Promise<StepResult> {
     const { youtubeId } = input;
-    if (isVideoOfOtherSite(youtubeId) && input.sourceUrl === undefined && !input.isAdopted) {
+    if (isVideoOfOtherSite(youtubeId) && input.sourceUrl === undefined && !input.isAdopted && !input.imported) {
       return failed(`The address of ${youtubeId} is not known any more. Add its address again.`);
     }
     const stop = new AbortController();
@@ -73,6 +73,10 @@ export class Transfers {
     }
     if (input.isAdopted) {
       return failed(`What was known of the file of ${youtubeId} was swept away. Start the rescan again.`);
+    }
+    if (input.imported) {
+      // A person's file is never replaced by what the source sends.
+      return failed(`What was staged of the file of ${youtubeId} was swept away. Start the import again.`);
     }
     const foreign = await this.volume.fault();
     if (foreign !== undefined) {

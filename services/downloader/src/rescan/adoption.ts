@@ -27,7 +27,7 @@ import { StagingLeases } from '../storage/staging-lease.js';
 import { failureSentence } from '../yt-dlp/failure-words.js';
 import { videoInfoSchema } from '../yt-dlp/info-json.js';
 import { YtDlp } from '../yt-dlp/yt-dlp.js';
-import { EmbeddedInfoReader } from './embedded-info.js';
+import { EmbeddedInfoReader } from '../embedded-info/embedded-info.js';
 import type { MediaFile } from './rescan.inputs.js';
 
 /**

@@ -25,6 +25,8 @@ import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js
 import { syncInputs, syncIoInputs } from '../embedding/sync-metadata.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
 import { extractInputs } from '../extract/extract.inputs.js';
+import { ManualImportActivities } from '../importing/manual-import.activities.js';
+import { manualImportInputs, manualImportIoInputs } from '../importing/manual-import.inputs.js';
 import { IndexingActivities } from '../indexing/indexing.activities.js';
 import { indexingInputs } from '../indexing/indexing.inputs.js';
 import { AddingActivities } from '../reading/adding.activities.js';
@@ -81,6 +83,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly backup: BackupPart,
     private readonly rescan: RescanActivities,
     private readonly takeover: QueueTakeover,
+    private readonly manualImport: ManualImportActivities,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -110,6 +113,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(toolUpdateInputs, toolUpdate),
         ...checkedActivities(completingInputs, completing),
         ...checkedActivities(rescanInputs, this.rescan),
+        ...checkedActivities(manualImportInputs, this.manualImport),
       },
     });
     this.workers.start({
@@ -121,6 +125,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(takeoverActivityInputs, this.takeover),
         ...checkedActivities(takenMediaInputs, this.takeover),
         ...checkedActivities(rescanIoInputs, this.rescan),
+        ...checkedActivities(manualImportIoInputs, this.manualImport),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });

@@ -27,7 +27,7 @@ describe('subtitle files that were downloaded', () => {
   it('of an archived file of YouTube are what lies beside it', async () => {
     await writeFile(join(folder, 'chisel00001.en.vtt'), cue('00:00:02.000'));
     expect((await convertSubtitles(folder, { id: 'chisel00001' }, true)).tracks).toEqual([]);
-    const { tracks } = await convertSubtitles(folder, { id: 'chisel00001' }, true, true);
+    const { tracks } = await convertSubtitles(folder, { id: 'chisel00001' }, true, 'archived');
     expect(tracks).toMatchObject([{ track: { lang: 'en', ext: 'vtt' }, cues: [{ text: 'words' }] }]);
     expect(await readdir(folder)).toEqual(['chisel00001.en.vtt']);
   });

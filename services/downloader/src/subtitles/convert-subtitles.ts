@@ -15,6 +15,9 @@ export type SubtitleFile = { track: MessageInitShape<typeof SubtitleTrackSchema>
 /** The ends of the names of files that are read. */
 type SubtitleForm = 'json3' | 'vtt' | 'srt';
 
+/** Who has written the files: the download tool, whoever archived the video before, or a person who imports it. */
+export type SubtitleOrigin = 'source' | 'archived' | 'imported';
+
 /** A track that came in no form that is known. */
 type UnreadTrack = { lang: string; error: unknown };
 
@@ -27,12 +30,12 @@ export const convertSubtitles = async (
   folder: string,
   info: Pick<VideoInfo, 'id' | 'subtitles' | 'automatic_captions'>,
   isIndexed: boolean,
-  /** Whether they are those of an archived file, which are WebVTT of any site. */
-  isArchived = false,
+  /** Those that no download has written are WebVTT of any site. */
+  origin: SubtitleOrigin = 'source',
 ): Promise<{ tracks: SubtitleFile[]; unread: UnreadTrack[] }> => {
   const tracks: SubtitleFile[] = [];
   const unread: UnreadTrack[] = [];
-  for (const { lang, name, ext } of await downloaded(folder, info.id, isArchived)) {
+  for (const { lang, name, ext } of await downloaded(folder, info.id, origin !== 'source')) {
     const text = await readFile(join(folder, name), 'utf8');
     let cues: SubtitleCue[];
     try {
@@ -45,15 +48,18 @@ export const convertSubtitles = async (
     const uploaded = info.subtitles?.[lang];
     const track = (uploaded ?? info.automatic_captions?.[lang])?.find((one) => one.ext === ext);
     if (cues.length > 0) {
-      await writeAtomically(join(folder, vttName(info.id, lang)), webVttOf(cues, lang));
-      const source = uploaded ? 'user' : 'auto';
+      // A person's file is kept as it is.
+      if (origin !== 'imported' || !/^\uFEFF?WEBVTT/.test(text)) {
+        await writeAtomically(join(folder, vttName(info.id, lang)), webVttOf(cues, lang));
+      }
+      const source = origin === 'imported' ? 'file' : uploaded ? 'user' : 'auto';
       tracks.push({
         track: {
           lang,
-          name: track?.name ?? lang,
+          name: (origin === 'imported' ? undefined : track?.name) ?? lang,
           source,
           ext: ext === 'json3' ? ext : 'vtt',
-          ...(track?.url ? { url: track.url } : {}),
+          ...(track?.url && origin !== 'imported' ? { url: track.url } : {}),
         },
         cues: isIndexed ? cues : [],
       });
@@ -86,7 +92,8 @@ const downloaded = async (folder: string, youtubeId: string, isArchived: boolean
 const storableLanguage = /^[A-Za-z0-9][-\w.]{0,79}$/;
 const lastMs = 2 ** 32 - 1;
 
-const assertStorable = (lang: string, cues: readonly SubtitleCue[]): void => {
+/** Throws for a track that the catalogue would not take. */
+export const assertStorable = (lang: string, cues: readonly SubtitleCue[]): void => {
   if (!storableLanguage.test(lang) || cues.some(({ endMs }) => endMs > lastMs)) {
     throw new Error('Its language or its times cannot be stored.');
   }

@@ -18,6 +18,7 @@ import { channels, eventually, historyText, startPackageIndex, tubeworldRuntime,
 import { catalogEvents } from './catalog-events.js';
 import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
+import { recordImports } from './record-imports.js';
 import { recordRescans } from './record-rescans.js';
 import { toolProcesses } from './tool-processes.js';
 
@@ -61,11 +62,15 @@ const run = async (): Promise<void> => {
   await closed(downloaderWorkflows.downloadQueue.workflowId());
 };
 
+const recordEnded = async (workflowId: string, name: string): Promise<void> => {
+  await closed(workflowId);
+  await record(name, workflowId);
+};
+
 const recordRebuild = async (name: string): Promise<void> => {
   const rebuild = downloaderWorkflows.archiveRebuild;
   await new Workflows(platform.temporal).start(rebuild, { taskId: parseTaskId(randomUUID()) });
-  await closed(rebuild.workflowId());
-  await record(name, rebuild.workflowId());
+  await recordEnded(rebuild.workflowId(), name);
 };
 
 await mkdir(folder, { recursive: true });
@@ -103,8 +108,7 @@ const recordUpdate = async (name: string): Promise<void> => {
   const taskId = parseTaskId(randomUUID());
   await new Workflows(platform.temporal).start(update, { taskId });
   await world.ends(taskId);
-  await closed(update.workflowId());
-  await record(name, update.workflowId());
+  await recordEnded(update.workflowId(), name);
 };
 await recordUpdate('tool-is-current');
 await index.publish({ version: '2031.1.1' });
@@ -214,8 +218,7 @@ const recordSync = async (name: string): Promise<void> => {
   const taskId = parseTaskId(randomUUID());
   await new Workflows(platform.temporal).start(syncs, { taskId });
   await world.ends(taskId);
-  await closed(syncs.workflowId());
-  await record(name, syncs.workflowId());
+  await recordEnded(syncs.workflowId(), name);
 };
 catalog.archived = world.saved.flatMap(({ video, channel }) =>
   video && channel ? [{ video: { ...video, description: 'Another one', channel } }] : [],
@@ -223,10 +226,8 @@ catalog.archived = world.saved.flatMap(({ video, channel }) =>
 await recordSync('metadata-sync-of-nothing-wanted');
 await world.settings({ sleep_interval: 1, add_metadata: true });
 await recordSync('metadata-synced');
-await recordRescans(world, catalog, async (workflowId, name) => {
-  await closed(workflowId);
-  await record(name, workflowId);
-});
+await recordRescans(world, catalog, recordEnded);
+await recordImports(world, untilPaused, recordEnded);
 // One that waits for the folder first.
 const removal = downloaderWorkflows.removeFiles.workflowId();
 await world.db.query("INSERT INTO staging_lease VALUES ('deletedone1', gen_random_uuid(), now() + '5 seconds')");

@@ -2,16 +2,9 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TaskService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
-import { z } from 'zod';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type TaskAccepted, taskAcceptedSchema } from '../tasks/task.dto.js';
-
-const importOptionsSchema = z
-  .object({
-    ignore_error: z.boolean().meta({ description: 'Leave out what cannot be taken in, and go on.' }),
-    prefer_local: z.boolean().meta({ description: 'What the file itself says comes before what the source says.' }),
-  })
-  .meta({ id: 'ImportOptions' });
+import { type ImportOptions, importOptionsSchema } from './import-options.dto.js';
 
 @ApiTags('appsettings')
 @Controller('api/appsettings/rescan-filesystem')
@@ -29,8 +22,7 @@ export class RescanController {
     refuses: [refusesInput('Validation failed.')],
   })
   async start(
-    @Body({ schema: importOptionsSchema })
-    { ignore_error: ignoreError, prefer_local: preferLocal }: z.output<typeof importOptionsSchema>,
+    @Body({ schema: importOptionsSchema }) { ignore_error: ignoreError, prefer_local: preferLocal }: ImportOptions,
   ): Promise<TaskAccepted> {
     const { taskId } = await this.tasks.startTask({ name: 'rescan_filesystem', ignoreError, preferLocal });
     return { message: 'rescan filesystem started', task_id: taskId };

@@ -22,6 +22,15 @@ export function useSyncMetadata() {
   });
 }
 
+/** Takes the files of the import folder into the archive, or reaches the run that does. */
+export function useManualImport() {
+  return useMutation({
+    meta,
+    mutationFn: (body: { ignore_error: boolean; prefer_local: boolean }) =>
+      api('post', '/api/appsettings/manual-import/', { body }),
+  });
+}
+
 /** Compares the media folder with the archive, or reaches the run that does. */
 export function useRescan() {
   return useMutation({

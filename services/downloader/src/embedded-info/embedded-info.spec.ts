@@ -47,6 +47,12 @@ describe('what a media file says of itself', () => {
     });
   });
 
+  it('is nothing but its tag where it lies in the folder of no channel', () => {
+    const { youtubeId } = place;
+    expect(embeddedInfoOf(tags({}), { youtubeId })).toBeUndefined();
+    expect(embeddedInfoOf(tags({ ta: archived({}) }), { youtubeId })).toMatchObject({ channel_id: 'UCother' });
+  });
+
   it('is nothing without a title or a name', () => {
     expect(embeddedInfoOf(tags({ artist: null }), place)).toBeUndefined();
     expect(embeddedInfoOf(tags({ title: null, ta: '{}' }), place)).toBeUndefined();

@@ -49,17 +49,16 @@ const archivedSchema = z.object({
 /** Metadata in the words of yt-dlp, as far as a file has them. */
 export type EmbeddedInfo = { id: string; title: string; channel_id: string; channel: string } & Record<string, unknown>;
 
+/** Of which video a file is, and of which channel where it lies in the folder of one. */
+type Place = { youtubeId: string; channelId?: string };
+
 /** Reads what a media file says of itself. */
 @Injectable()
 export class EmbeddedInfoReader {
   constructor(private readonly config: DownloaderConfig) {}
 
   /** Undefined where the file has not even a title, or cannot be read as an mp4. */
-  async read(
-    file: string,
-    place: { youtubeId: string; channelId: string },
-    signal: AbortSignal,
-  ): Promise<EmbeddedInfo | undefined> {
+  async read(file: string, place: Place, signal: AbortSignal): Promise<EmbeddedInfo | undefined> {
     const workDir = join(this.config.cacheDir, 'ytdlp');
     await mkdir(workDir, { recursive: true });
     const result = await runTool(
@@ -78,10 +77,7 @@ export class EmbeddedInfoReader {
 }
 
 /** What the answer of the program says; the tag of another video is that of another video. */
-export const embeddedInfoOf = (
-  answer: string,
-  { youtubeId, channelId }: { youtubeId: string; channelId: string },
-): EmbeddedInfo | undefined => {
+export const embeddedInfoOf = (answer: string, { youtubeId, channelId }: Place): EmbeddedInfo | undefined => {
   const { title, artist, description, ta } = answerSchema.parse(JSON.parse(answer));
   const archived = ta ? archivedSchema.safeParse(parsed(ta)).data?.video : undefined;
   if (archived?.youtube_id === youtubeId) {
@@ -103,7 +99,7 @@ export const embeddedInfoOf = (
     };
   }
   // Release 0.5.2 of the peer wrote these two alone, into the folder of the channel.
-  return title && artist
+  return title && artist && channelId !== undefined
     ? { id: youtubeId, title, description: description ?? null, channel_id: channelId, channel: artist }
     : undefined;
 };

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { Button } from '../../../shared/ui/button.js';
+import { Toggle } from '../../../shared/ui/toggle.js';
+import { useManualImport } from '../api/action.mutations.js';
+import { SettingRow } from './setting-row.js';
+import { SettingsCard } from './settings-card.js';
+
+/** Archives media files that somebody has laid into the import folder. */
+export function ManualImport() {
+  const { t } = useLingui();
+  const [ignoresErrors, setIgnoresErrors] = useState(false);
+  const [prefersLocal, setPrefersLocal] = useState(false);
+  const started = useManualImport();
+  const start = () => started.mutate({ ignore_error: ignoresErrors, prefer_local: prefersLocal });
+  return (
+    <SettingsCard title={t`Manual media files import`}>
+      <SettingRow
+        label={t`Go on after a failure`}
+        help={t`Files that cannot be imported stay where they are, and the next ones are taken. Else the first of them ends the import.`}
+      >
+        <Toggle
+          label={t`Go on after a failure`}
+          isOn={ignoresErrors}
+          onChange={async (next) => setIgnoresErrors(next)}
+        />
+      </SettingRow>
+      <SettingRow
+        label={t`Prefer embedded metadata`}
+        help={t`What is embedded in an mp4 file comes before what the source says now.`}
+      >
+        <Toggle
+          label={t`Prefer embedded metadata`}
+          isOn={prefersLocal}
+          onChange={async (next) => setPrefersLocal(next)}
+        />
+      </SettingRow>
+      <SettingRow
+        label={t`Import the files of the folder "import"`}
+        help={t`Lay mp4, mkv or webm files into the folder "import" of the cache, without folders in it. Each name ends in the id of its video, as in "title [id].mp4", or its JSON file tells it. Beside it, under the same name, may lie what yt-dlp writes: metadata (.info.json), a picture (.jpg, .png, .webp) and subtitles (.en.vtt). When a video is archived its files are gone from the folder.`}
+        errors={started.error ? [started.error.message] : []}
+      >
+        <Button disabled={started.isPending || started.isSuccess} onClick={start}>
+          {started.isSuccess ? t`Importing…` : t`Start import`}
+        </Button>
+      </SettingRow>
+    </SettingsCard>
+  );
+}
