@@ -16,5 +16,6 @@ export { refreshOutdated } from './refreshing/refresh-outdated.workflow.js';
 export { removeFiles } from './removal/remove-files.workflow.js';
 export { scanSubscriptions } from './scanning/scan-subscriptions.workflow.js';
 export { subscribeTo } from './subscribing/subscribe-to.workflow.js';
+export { checkThumbnails } from './thumbnail-check/check-thumbnails.workflow.js';
 export { updateTool } from './tool-update/update-tool.workflow.js';
 export { downloadQueue } from './run/download-queue.workflow.js';

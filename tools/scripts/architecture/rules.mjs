@@ -17,10 +17,12 @@ const rpcExceptions = new Map([
     'an activity reads page by page what it writes into files',
   ],
   ['services/downloader/src/refreshing/refresh-plan.ts', 'an activity asks what is to be refreshed'],
-  ['services/downloader/src/removal/removal.activities.ts', 'an activity asks whether a deleted video is back'],
+  ['services/downloader/src/removal/forgotten-videos.ts', 'an activity asks whether a deleted video is back'],
+  ['services/downloader/src/removal/removal.activities.ts', 'an activity asks whether a deleted channel is back'],
   ['services/downloader/src/rescan/adoption.ts', 'an activity asks whether a file is of an archived video by now'],
   ['services/downloader/src/rescan/rescan.activities.ts', 'an activity reads page by page what is archived'],
   ['services/downloader/src/scanning/subscribed-items.ts', 'an activity reads what is subscribed to page by page'],
+  ['services/downloader/src/thumbnail-check/pictured.ts', 'an activity reads page by page what has pictures'],
   ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],
 ]);
 

@@ -36,6 +36,8 @@ import { ScanningActivities } from '../scanning/scanning.activities.js';
 import { scanningInputs } from '../scanning/scanning.inputs.js';
 import { SubscribingActivities } from '../subscribing/subscribing.activities.js';
 import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
+import { ThumbnailCheckActivities } from '../thumbnail-check/thumbnail-check.activities.js';
+import { thumbnailCheckInputs, thumbnailCheckIoInputs } from '../thumbnail-check/thumbnail-check.inputs.js';
 import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
 import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
 
@@ -73,6 +75,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly completing: CompletingActivities,
     private readonly backup: BackupPart,
     private readonly rescan: RescanActivities,
+    private readonly thumbnails: ThumbnailCheckActivities,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -102,6 +105,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(toolUpdateInputs, toolUpdate),
         ...checkedActivities(completingInputs, completing),
         ...checkedActivities(rescanInputs, this.rescan),
+        ...checkedActivities(thumbnailCheckInputs, this.thumbnails),
       },
     });
     this.workers.start({
@@ -111,6 +115,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(syncIoInputs, this.sync),
         ...checkedActivities(backupActivityInputs, this.backup),
         ...checkedActivities(rescanIoInputs, this.rescan),
+        ...checkedActivities(thumbnailCheckIoInputs, this.thumbnails),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });

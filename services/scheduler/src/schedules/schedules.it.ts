@@ -116,6 +116,13 @@ describe('a schedule', () => {
     testMs,
   );
 
+  it('of the pictures is there from the start, at five', async () => {
+    const { schedule } = await schedules.getSchedule({ taskName: 'thumbnail_check' });
+    expect(schedule).toMatchObject({ cron: '0 17 *', config: {} });
+    await schedules.deleteSchedule({ taskName: 'thumbnail_check' });
+    await isGone('thumbnail_check');
+  }, 120_000);
+
   it(
     'reaches Temporal when it is set, changed and removed, with its next run',
     async () => {
@@ -229,7 +236,7 @@ describe('a schedule', () => {
     const { tasks } = await schedules.listSchedulable({});
     expect(tasks).toContainEqual(expect.objectContaining({ taskName: 'download_pending', auto: '0 16 *' }));
     expect(tasks).toContainEqual(expect.objectContaining({ taskName: 'check_reindex', configKey: 'days' }));
-    expect(tasks.map(({ taskName }) => taskName)).not.toContain('thumbnail_check');
+    expect(tasks).toContainEqual(expect.objectContaining({ taskName: 'thumbnail_check', auto: '0 17 *' }));
   });
 });
 

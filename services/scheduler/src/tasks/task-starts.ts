@@ -54,6 +54,8 @@ export class TaskStarts {
     },
     rescan_filesystem: (taskId, startedBy, _config, options) =>
       this.workflows.startAndAsk(downloaderWorkflows.rescanFilesystem, { taskId, startedBy, ...options }, 'taskId'),
+    thumbnail_check: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.checkThumbnails, { taskId, startedBy }, 'taskId'),
     update_tool: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.updateTool, { taskId, startedBy }, 'taskId'),
     run_backup: (taskId, startedBy, scheduled) =>
