@@ -93,6 +93,7 @@ describe('the contracts of workflows', () => {
       ['searchRebuild', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
       ['runScheduled', 'scheduler'],
+      ['checkVersion', 'scheduler'],
       ['runBackup', 'scheduler'],
       ['restoreBackup', 'scheduler'],
       ['sendOutbound', 'notifications'],
@@ -119,6 +120,7 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.updateTool.workflowId(),
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
+      schedulerWorkflows.checkVersion.workflowId(),
       schedulerWorkflows.restoreBackup.workflowId(),
       notificationsWorkflows.sendOutbound.workflowId(),
     ]).toEqual([
@@ -143,6 +145,7 @@ describe('the contracts of workflows', () => {
       'tool-update',
       'notifications-rebuild',
       'scheduled:update_subscribed',
+      'version-check',
       'restore-backup',
       'outbound-sending',
     ]);

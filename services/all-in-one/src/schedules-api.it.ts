@@ -41,7 +41,9 @@ describe('schedules by the API', () => {
     expect(await api.tasks.schedules()).toMatchObject([
       { name: 'check_reindex', schedule: '0 12 *', config: { days: 90 } },
       { name: 'thumbnail_check', schedule: '0 17 *', config: {} },
+      { name: 'version_check', schedule: expect.stringMatching(/^\d+ \d+ \*$/), config: {} },
     ]);
+    await api.tasks.removeSchedule('version_check');
     await api.tasks.removeSchedule('check_reindex');
     await api.tasks.removeSchedule('thumbnail_check');
     const offered = await api.tasks.schedulable();
@@ -54,6 +56,7 @@ describe('schedules by the API', () => {
       'thumbnail_check',
       'update_subscribed',
       'update_tool',
+      'version_check',
     ]);
     const gone = { detail: 'No schedule matches the given query.' };
     expect(await api.client.call('GET', path('download_pending'), { status: 404 })).toEqual(gone);

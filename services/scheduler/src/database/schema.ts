@@ -9,6 +9,7 @@ import { CreateSchedule1795480000000 } from './migrations/1795480000000-create-s
 import { ScheduleRefresh1796250000000 } from './migrations/1796250000000-schedule-refresh.migration.js';
 import { KeepPastTasks1797020000000 } from './migrations/1797020000000-keep-past-tasks.migration.js';
 import { ScheduleThumbnailCheck1797420000000 } from './migrations/1797420000000-schedule-thumbnail-check.migration.js';
+import { NewestRelease1797420000001 } from './migrations/1797420000001-newest-release.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -24,5 +25,6 @@ export const schema: ServiceSchema = {
     ScheduleRefresh1796250000000,
     KeepPastTasks1797020000000,
     ScheduleThumbnailCheck1797420000000,
+    NewestRelease1797420000001,
   ],
 };

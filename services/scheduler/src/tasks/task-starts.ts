@@ -58,6 +58,11 @@ export class TaskStarts {
       this.workflows.startAndAsk(downloaderWorkflows.checkThumbnails, { taskId, startedBy }, 'taskId'),
     update_tool: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.updateTool, { taskId, startedBy }, 'taskId'),
+    // By its schedule alone, and unseen: what it finds stands in the footer.
+    version_check: async (taskId) => {
+      await this.workflows.start(schedulerWorkflows.checkVersion, { taskId });
+      return taskId;
+    },
     run_backup: (taskId, startedBy, scheduled) =>
       this.workflows.startAndAsk(
         schedulerWorkflows.runBackup,
