@@ -126,6 +126,11 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     }) => Promise<void>,
     { queries: { taskId: TaskId } }
   >(() => 'manual-import'),
+  /** Has missing pictures fetched, and removes those of nobody (SEMANTICS 22). */
+  checkThumbnails: workflow<
+    (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'thumbnail-check'),
   /** Brings a newer yt-dlp into use. */
   updateTool: workflow<
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,

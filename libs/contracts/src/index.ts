@@ -138,6 +138,7 @@ export {
 export { itemKindOf, kindOfItem } from './ids/item-kind-message.js';
 export { type Item, type ItemKind, itemOf } from './ids/item-kind.js';
 export { maintenanceKey } from './maintenance.js';
+export { type NewestRelease, newestReleaseKey, newestReleaseSchema } from './newest-release.js';
 export {
   type ArchivePath,
   archiveRecordFile,

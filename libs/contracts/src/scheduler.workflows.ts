@@ -30,6 +30,8 @@ export const schedulerWorkflows = workflowFamily(taskQueues.scheduler, {
   runScheduled: workflow<(input: ScheduledRun) => Promise<void>, object, [ScheduledRun]>(
     ({ name }) => `scheduled:${name}`,
   ),
+  /** Asks for the newest release of Reelkeep; tells nobody how that went. */
+  checkVersion: workflow<(input: { taskId: TaskId }) => Promise<void>>(() => 'version-check'),
   /** Makes a backup. `point`: where one attempt's point in time is held, by its mark. */
   runBackup: workflow<
     (input: BackupStart) => Promise<void>,

@@ -3,18 +3,23 @@ import type {
   QueryName,
   SignalName,
   SignalPayload,
+  StartOf,
   WorkflowBody,
   WorkflowContract,
   WorkflowKey,
   WorkflowTraffic,
 } from '@reelkeep/contracts/workflows';
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
+  ChildWorkflowCancellationType,
   type ChildWorkflowOptions,
   defineQuery,
   defineSignal,
   executeChild,
+  ParentClosePolicy,
   type QueryDefinition,
   type SignalDefinition,
+  startChild,
 } from '@temporalio/workflow';
 
 export { failureText, rootOf } from './failure-text.js';
@@ -52,3 +57,23 @@ export const runChild = async <B extends WorkflowBody, T extends WorkflowTraffic
     workflowId: contract.workflowId(input),
     args: [input],
   })) as Awaited<ReturnType<B>>;
+
+/** Starts a workflow that goes on by itself, whatever becomes of who starts it; one that runs already is left to that. */
+export const startBeside = async <B extends WorkflowBody, T extends WorkflowTraffic>(
+  contract: WorkflowContract<B, T, []>,
+  input: StartOf<B, []>,
+): Promise<void> => {
+  try {
+    await startChild(contract.name, {
+      workflowId: contract.workflowId(),
+      taskQueue: contract.taskQueue,
+      args: [input],
+      parentClosePolicy: ParentClosePolicy.ABANDON,
+      cancellationType: ChildWorkflowCancellationType.ABANDON,
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+      throw error;
+    }
+  }
+};

@@ -40,14 +40,24 @@ describe('schedules by the API', () => {
   it('are those of a fresh installation at first, and are offered for tasks that can be started', async () => {
     expect(await api.tasks.schedules()).toMatchObject([
       { name: 'check_reindex', schedule: '0 12 *', config: { days: 90 } },
+      { name: 'thumbnail_check', schedule: '0 17 *', config: {} },
+      { name: 'version_check', schedule: expect.stringMatching(/^\d+ \d+ \*$/), config: {} },
     ]);
+    await api.tasks.removeSchedule('version_check');
     await api.tasks.removeSchedule('check_reindex');
+    await api.tasks.removeSchedule('thumbnail_check');
     const offered = await api.tasks.schedulable();
     expect(offered).toContainEqual({ name: 'download_pending', auto: '0 16 *' });
     expect(offered).toContainEqual({ name: 'check_reindex', auto: '0 12 *', config_key: 'days' });
-    for (const { name } of offered) {
-      expect(['update_subscribed', 'download_pending', 'check_reindex', 'run_backup', 'update_tool']).toContain(name);
-    }
+    expect(offered.map(({ name }) => name).toSorted()).toEqual([
+      'check_reindex',
+      'download_pending',
+      'run_backup',
+      'thumbnail_check',
+      'update_subscribed',
+      'update_tool',
+      'version_check',
+    ]);
     const gone = { detail: 'No schedule matches the given query.' };
     expect(await api.client.call('GET', path('download_pending'), { status: 404 })).toEqual(gone);
     expect(await api.client.call('DELETE', path('nonsense'), { status: 404 })).toEqual(gone);

@@ -80,9 +80,15 @@ import { RefreshingActivities } from './refreshing/refreshing.activities.js';
 import { RefreshingService } from './refreshing/refreshing.service.js';
 import { RefreshingStore } from './refreshing/refreshing.store.js';
 import { VideoRefresh } from './refreshing/video-refresh.js';
+import { ForgottenVideos } from './removal/forgotten-videos.js';
 import { RemovalActivities } from './removal/removal.activities.js';
 import { RemovalConsumer } from './removal/removal.consumer.js';
 import { RemovalStore } from './removal/removal.store.js';
+import { MissingPictures } from './thumbnail-check/missing-pictures.js';
+import { OrphanPictures } from './thumbnail-check/orphan-pictures.js';
+import { Pictured } from './thumbnail-check/pictured.js';
+import { ThumbnailCheckActivities } from './thumbnail-check/thumbnail-check.activities.js';
+import { ThumbnailCheckStore } from './thumbnail-check/thumbnail-check.store.js';
 import { RunActivities } from './run/run.activities.js';
 import { BackOff, usualBackOff } from './source/back-off.js';
 import { SourceQuestions } from './source/source-questions.js';
@@ -217,6 +223,7 @@ export class DownloaderModule {
         RefreshingStore,
         RefreshPlan,
         RefreshRecords,
+        ForgottenVideos,
         RemovalActivities,
         RemovalConsumer,
         RemovalStore,
@@ -248,6 +255,11 @@ export class DownloaderModule {
         MissingMedia,
         QueueTakeover,
         RescanActivities,
+        ThumbnailCheckStore,
+        Pictured,
+        MissingPictures,
+        OrphanPictures,
+        ThumbnailCheckActivities,
         MediaVolume,
         Tasks,
         ToolFolders,

@@ -9,8 +9,10 @@ import {
   SettingsService,
   TitleService,
   VideoService,
+  newestReleaseKey,
+  settingsBucket,
 } from '@reelkeep/contracts';
-import { DomainError } from '@reelkeep/runtime';
+import { DomainError, release } from '@reelkeep/runtime';
 import { anonymousApi, type Api, eventually } from '@reelkeep/testing';
 import { at, channelId, sampleNotification, youtubeId } from './testing/samples.js';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.js';
@@ -168,6 +170,23 @@ describe('the way of a request', () => {
     }
     const stranger = anonymousApi(world.gateway.address).client;
     expect((await stranger.send({ method: 'GET', path: '/api/docs/' })).status).toBe(403);
+  });
+
+  it('tells of a newer release as long as one is known', async () => {
+    const { buckets } = world.platform;
+    const tell = (said: string) => buckets.put(settingsBucket.name, newestReleaseKey, said);
+    const shows = (update: unknown) =>
+      eventually(async () => expect((await api.session.ping()).ta_update).toEqual(update));
+    await tell('{"version": "999.1.0", "is_breaking": true}');
+    await shows({ status: true, version: 'v999.1.0', is_breaking: true });
+    expect((await api.session.start()).ping.ta_update).toMatchObject({ version: 'v999.1.0' });
+    await tell('{"version": "999.1.0-rc.1"}');
+    await shows(null);
+    await tell('{"version": "999.2.0", "is_breaking": false}');
+    await shows({ status: true, version: 'v999.2.0', is_breaking: false });
+    await tell(`{"version": "${release}"}`);
+    await shows(null);
+    await buckets.delete(settingsBucket.name, newestReleaseKey);
   });
 
   it('needs no other service for ping, account and health', async () => {

@@ -56,6 +56,7 @@ import { PlaylistController } from './playlists/playlist.controller.js';
 import { RefreshController } from './refresh/refresh.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
+import { NewestReleaseWatch } from './service/newest-release.js';
 import { ServiceController } from './service/service.controller.js';
 import { ApiTokenController } from './settings/api-token.controller.js';
 import { AppConfigController } from './settings/app-config.controller.js';
@@ -169,6 +170,7 @@ export class GatewayModule {
         },
         GatewayWorker,
         MaintenanceWatch,
+        NewestReleaseWatch,
       ],
     };
   }

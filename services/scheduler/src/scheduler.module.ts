@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
 import { MessagingModule, natsKey } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
-import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
+import { DatabaseModule, type Health, Logger, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
@@ -17,6 +17,9 @@ import { TakeoverSteps } from './takeover/takeover.activities.js';
 import { BackupRpc } from './backup/backup.rpc.js';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
+import { CheckVersionActivities } from './newest-release/check-version.activities.js';
+import { NewestReleaseService } from './newest-release/newest-release.service.js';
+import { ReleaseHost } from './newest-release/release-host.js';
 import { NotificationsRebuildActivities } from './retelling/notifications-rebuild.activities.js';
 import { RetellingService } from './retelling/retelling.service.js';
 import { RunScheduledActivities } from './schedules/run-scheduled.activities.js';
@@ -79,6 +82,13 @@ export class SchedulerModule {
         ScheduleConsumer,
         SchedulesKept,
         RunScheduledActivities,
+        {
+          provide: ReleaseHost,
+          inject: [Logger],
+          useFactory: (logger: Logger) => new ReleaseHost(env, logger),
+        },
+        NewestReleaseService,
+        CheckVersionActivities,
         { provide: BackupCache, useValue: new BackupCache(env.REELKEEP_CACHE_DIR) },
         BackupFiles,
         BackupPoint,

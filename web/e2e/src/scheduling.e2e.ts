@@ -11,6 +11,7 @@ const sections = [
   ['update_subscribed', 'Rescan Subscriptions'],
   ['download_pending', 'Start Download'],
   ['check_reindex', 'Refresh Metadata'],
+  ['thumbnail_check', 'Thumbnail Check'],
   ['run_backup', 'ZIP file index backup'],
   ['update_tool', 'Update yt-dlp'],
 ] as const;
@@ -78,6 +79,13 @@ describe('scheduling', () => {
     await picture(page, 'scheduling-refresh');
     await refresh.getByRole('button', { name: 'Remove' }).click();
     await refresh.getByText('Not scheduled').waitFor();
+  });
+
+  it('of the pictures is there from the start, too', async () => {
+    const pictures = page.getByRole('region', { name: 'Thumbnail Check', exact: true });
+    await pictures.getByText('Every day at 5:00 PM (Europe/Berlin)').waitFor();
+    await pictures.getByRole('button', { name: 'Remove' }).click();
+    await pictures.getByText('Not scheduled').waitFor();
   });
 
   it('saves a rule, and says in words when it runs, next and last', async () => {
@@ -173,7 +181,7 @@ describe('scheduling', () => {
     await page.goto('/settings/scheduling/');
     await card().getByRole('button', { name: 'Remove' }).click();
     await card().getByText('Not scheduled').waitFor();
-    expect(await keeper.api.tasks.schedules()).toEqual([]);
+    expect((await keeper.api.tasks.schedules()).map(({ name }) => name)).toEqual(['version_check']);
   });
 
   it('is not for others', async () => {

@@ -37,6 +37,7 @@ function Scheduling() {
     ['update_subscribed', t`Rescan Subscriptions`],
     ['download_pending', t`Start Download`],
     ['check_reindex', t`Refresh Metadata`],
+    ['thumbnail_check', t`Thumbnail Check`],
     ['run_backup', t`ZIP file index backup`],
     ['update_tool', t`Update yt-dlp`],
   ];

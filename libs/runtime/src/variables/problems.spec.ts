@@ -33,6 +33,7 @@ const wrong: Record<string, string> = {
   SSL_CERT_FILE: '/nowhere/ca.pem',
   REELKEEP_YTDLP_PLUGINS: '/nowhere/plugins',
   REELKEEP_TOOL_INDEX: 'index.example.org',
+  REELKEEP_RELEASE_URL: 'ftp://releases.example.org/reelkeep.json',
 };
 
 const right: Record<string, string> = {
@@ -41,6 +42,7 @@ const right: Record<string, string> = {
   REELKEEP_TOPOLOGY: 'split',
   REELKEEP_YTDLP_PLUGINS: '/',
   REELKEEP_TOOL_INDEX: 'https://index.example.org/pypi',
+  REELKEEP_RELEASE_URL: 'https://releases.example.org/reelkeep.json',
   REELKEEP_LOG_LEVEL: 'silent',
   REELKEEP_ALLOWED_HOSTS: 'tube.example.org, [::1]',
   REELKEEP_ALLOWED_ORIGINS: 'https://tube.example.org, http://[::1]:8080',

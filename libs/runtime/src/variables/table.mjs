@@ -34,6 +34,7 @@ const services = by('gateway', 'catalog', 'downloader', 'search-indexer', 'sched
 const startAndServices = by('start', ...services);
 const wayToSources = by('setup', 'start', 'downloader');
 const wayOut = by(...wayToSources, 'notifications');
+const throughProxy = by(...wayOut, 'scheduler');
 const withPython = by('downloader', 'notifications');
 
 /**
@@ -176,15 +177,15 @@ export const variables = {
     meaning: 'copies of each search index on other nodes, from `0` to `9`',
   },
   HTTPS_PROXY: {
-    readBy: wayOut,
+    readBy: throughProxy,
     check: check.httpProxy,
     meaning: 'proxy for all https traffic to sources, and for notifications',
   },
-  https_proxy: { readBy: wayOut, check: check.httpProxy },
-  HTTP_PROXY: { readBy: wayOut, check: check.httpProxy, meaning: 'the same for all http traffic' },
-  http_proxy: { readBy: wayOut, check: check.httpProxy },
-  NO_PROXY: { readBy: wayOut, check: check.anything, meaning: 'what goes without them' },
-  no_proxy: { readBy: wayOut, check: check.anything },
+  https_proxy: { readBy: throughProxy, check: check.httpProxy },
+  HTTP_PROXY: { readBy: throughProxy, check: check.httpProxy, meaning: 'the same for all http traffic' },
+  http_proxy: { readBy: throughProxy, check: check.httpProxy },
+  NO_PROXY: { readBy: throughProxy, check: check.anything, meaning: 'what goes without them' },
+  no_proxy: { readBy: throughProxy, check: check.anything },
   REELKEEP_SOURCE_PROXY: {
     readBy: by('start', 'downloader'),
     check: check.url('socks5://host:1080', 'http:', 'https:', 'socks4:', 'socks4a:', 'socks5:', 'socks5h:'),
@@ -220,6 +221,13 @@ export const variables = {
     default: 'https://pypi.org/pypi',
     meaning:
       'where a newer yt-dlp is asked for, when somebody wants one: the JSON API of an index of Python packages; a private address needs the next variable, too',
+  },
+  REELKEEP_RELEASE_URL: {
+    readBy: by('start', 'scheduler'),
+    check: check.url('https://releases.example.org/reelkeep.json', 'http:', 'https:'),
+    otherwise: 'nobody is asked',
+    meaning:
+      'where the newest release of Reelkeep is asked for once a day: a JSON document such as `{"version": "0.2.0", "is_breaking": false}`; a later one is shown in the footer',
   },
   REELKEEP_ALLOW_PRIVATE_SOURCES: {
     readBy: by('start', 'downloader'),

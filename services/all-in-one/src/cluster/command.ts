@@ -4,6 +4,7 @@ import { roster, type ServiceName } from '../services/roster.js';
 const usage = `reelkeep serve ROLE [ROLE …]      hosts ${roster.map(({ name }) => name).join(', ')}
 reelkeep prepare                  makes and updates roles, schemas, tables and streams
 reelkeep reset-password USER      prints a new password for a user
+reelkeep doctor                   says what is wrong as this container sees it, and what helps
 reelkeep engine-config ENGINE DIR writes the configuration of nats or elasticsearch
 reelkeep check WHAT               asks a running installation: api, media or search
 `;
@@ -35,6 +36,10 @@ const commands: Readonly<Record<string, (args: readonly string[], env: Env) => P
   serve: serveRoles,
   prepare: async (_args, env) => (await import('./prepare.js')).prepare(env),
   'reset-password': resetPassword,
+  doctor: async (_args, env) => {
+    const { runPodDoctor } = await import('./pod-doctor.js');
+    process.exitCode = await runPodDoctor(env, (line) => void process.stdout.write(`${line}\n`));
+  },
   'engine-config': async ([engine = '', folder = '.'], env) =>
     (await import('./engine-config.js')).writeEngineConfig(engine, folder, env),
   check: async ([what = ''], env) => (await import('./check.js')).check(what, env),

@@ -99,7 +99,7 @@ describe("a service's variables", () => {
   it('give the way out to those alone who go there, and that to the sources to the downloader', () => {
     const holders = (name: string): string[] =>
       Object.entries(envsOf(proxied)).flatMap(([service, env]) => (name in env ? [service] : []));
-    expect(holders('HTTPS_PROXY')).toEqual(['downloader', 'notifications']);
+    expect(holders('HTTPS_PROXY')).toEqual(['downloader', 'scheduler', 'notifications']);
     expect(holders('REELKEEP_SOURCE_PROXY')).toEqual(['downloader']);
     expect(envsOf(proxied).downloader).toMatchObject({
       HTTPS_PROXY: 'http://proxy:3128',

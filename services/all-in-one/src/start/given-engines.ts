@@ -49,7 +49,8 @@ export const assertGivenEnginesAnswer = async (installation: Installation, stopp
 export const answers = async (installation: Installation, name: Variable): Promise<boolean> =>
   (await Promise.all(endpointsOf(installation, name).map(isListening))).includes(true);
 
-const isListening = ({ host, port }: Endpoint): Promise<boolean> => {
+/** Whether something takes connections there. */
+export const isListening = ({ host, port }: Endpoint): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host, port, timeout: connectWithinMs });
   socket.once('connect', () => resolve(true));
@@ -91,7 +92,8 @@ const maxPayloadOf = async ({ host, port }: Endpoint): Promise<number> => {
   return maxPayload;
 };
 
-const endpointsOf = (installation: Installation, name: Variable): Endpoint[] => {
+/** Where a given engine should be. */
+export const endpointsOf = (installation: Installation, name: Variable): Endpoint[] => {
   const given = installation[name] ?? '';
   return (name === 'NATS_URL' ? natsServers(given).map(({ href }) => href) : [given]).map(endpointOf);
 };

@@ -78,9 +78,13 @@ export class ExportReadModel {
     return { videos: cards.map((card) => indexedVideo(card, [])) };
   }
 
-  /** The next ids; empty behind the last one. */
-  async videoIds(afterYoutubeId: string, limit: number): Promise<{ youtubeIds: string[]; channelIds: string[] }> {
-    const rows = await rowsOf(this.dataSource, nextIds, [afterYoutubeId, Math.min(limit || maxIds, maxIds)]);
+  /** The next ids, or of those that the source still has; empty behind the last one. */
+  async videoIds(
+    afterYoutubeId: string,
+    limit: number,
+    isActive: boolean,
+  ): Promise<{ youtubeIds: string[]; channelIds: string[] }> {
+    const rows = await rowsOf(this.dataSource, nextIds, [afterYoutubeId, Math.min(limit || maxIds, maxIds), isActive]);
     return { youtubeIds: rows.map((row) => row.youtube_id), channelIds: rows.map((row) => row.channel_id) };
   }
 

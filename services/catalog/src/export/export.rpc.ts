@@ -31,7 +31,7 @@ export class ExportRpc {
 
   @Rpc(ExportService.method.exportVideoIds)
   async exportVideoIds(request: ExportVideoIdsRequest): Promise<MessageInitShape<typeof ExportVideoIdsResponseSchema>> {
-    return this.pages.videoIds(request.afterYoutubeId, request.limit);
+    return this.pages.videoIds(request.afterYoutubeId, request.limit, request.active);
   }
 
   @Rpc(ExportService.method.findKnown)

@@ -30,10 +30,11 @@ ORDER BY youtube_id`,
   'export-ids',
 );
 
-/** Parameters: id before, number of rows. */
+/** Parameters: id before, number of rows, whether only those that the source still has. */
 export const nextIds = sql(
   { youtube_id: text(), channel_id: text() },
-  'SELECT youtube_id, channel_id FROM catalog.video WHERE youtube_id > $1 ORDER BY youtube_id LIMIT $2',
+  `SELECT youtube_id, channel_id FROM catalog.video WHERE youtube_id > $1 AND (active OR NOT $3)
+ORDER BY youtube_id LIMIT $2`,
   'export-bare-ids',
 );
 

@@ -16,7 +16,7 @@ const tries = 3;
 const longestSearchMs = 15_000;
 const mostPictureBytes = 20 * 1024 * 1024;
 
-/** Which pictures of a channel there are. */
+/** Which pictures of a channel there are, also those that come with the next check of the pictures. */
 export type StoredArt = Record<ChannelArt, boolean>;
 
 /** What came of a picture: its SHA-256 as the source has it; the source has none; it could not be had now. */
@@ -62,8 +62,8 @@ export class Artwork {
   }
 
   /**
-   * Stores the first picture of `urls` that the source has, in place of the one that is here. A worse one never takes
-   * the place of a better one that fails just now.
+   * Stores the first picture of `urls` that the source has, in place of the one that is here; a plain one where neither
+   * has any. A worse one never takes the place of a better one that fails just now.
    */
   async refreshVideoThumb(youtubeId: string, urls: readonly string[], signal: AbortSignal): Promise<StoredPicture> {
     const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
@@ -73,18 +73,22 @@ export class Artwork {
         return stored;
       }
     }
+    if (!(await hasFile(path))) {
+      await this.pictures.writeDefault(path, signal);
+    }
     return 'none';
   }
 
-  /** Stores a queued video's picture if it has none yet. */
-  async storeQueuedThumb(youtubeId: string, url: string, signal: AbortSignal): Promise<void> {
+  /** Stores a queued video's picture if it has none yet; false when it could not be had now. */
+  async storeQueuedThumb(youtubeId: string, url: string, signal: AbortSignal): Promise<boolean> {
     const path = below(this.config.cacheDir, videoThumbFile(youtubeId));
-    if (!(await hasFile(path))) {
-      await this.store(path, url, 'wide', signal);
-    }
+    return (await hasFile(path)) || (await this.store(path, url, 'wide', signal)) !== 'not-now';
   }
 
-  /** Stores a channel's pictures; says which there are now, and the SHA-256 of its round one if that was to be had. */
+  /**
+   * Stores a channel's pictures; says which there are, here or only at the source for now, and the SHA-256 of its round
+   * one if that was to be had.
+   */
   async storeChannelArt(
     channelId: string,
     thumbnails: readonly SourceThumbnail[],
@@ -97,7 +101,7 @@ export class Artwork {
       const stored = url === undefined ? 'none' : await this.store(path, url, 'as-is', signal);
       return typeof stored === 'object'
         ? { isThere: true, ...stored }
-        : { isThere: await hasFile(path), sha256: undefined };
+        : { isThere: stored === 'not-now' || (await hasFile(path)), sha256: undefined };
     };
     const [thumb, banner, tvart] = await Promise.all([kept('thumb'), kept('banner'), kept('tvart')]);
     return {

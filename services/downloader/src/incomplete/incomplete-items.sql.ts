@@ -13,6 +13,14 @@ export const addIncomplete = sql(
   `INSERT INTO download.incomplete_item (kind, id, next_try) VALUES ($1, $2, $3) ON CONFLICT (kind, id) DO NOTHING`,
 );
 
+/** What is known already stays as it is. Parameters, as lists: kinds, ids; now. */
+export const addIncompleteNow = sql(
+  {},
+  `INSERT INTO download.incomplete_item (kind, id, next_try)
+   SELECT kind, id, $3 FROM unnest($1::text[], $2::text[]) AS t (kind, id) ORDER BY kind, id
+   ON CONFLICT (kind, id) DO NOTHING`,
+);
+
 /** Parameters: kind, id, tries, when to try again. */
 export const writeIncomplete = sql(
   {},

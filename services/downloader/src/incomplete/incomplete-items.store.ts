@@ -7,6 +7,7 @@ import { BackOff } from '../source/back-off.js';
 import { WakeUp } from '../wake-up/wake-up.js';
 import {
   addIncomplete,
+  addIncompleteNow,
   dueIncomplete,
   lookAgain,
   nextIncomplete,
@@ -36,6 +37,18 @@ export class IncompleteItems {
   async add(manager: EntityManager, { kind, id }: Item): Promise<void> {
     await execute(manager, addIncomplete, [kind, id, this.later(this.backOff.partsMs[0] ?? 0)]);
     await this.wakeUp.parts(manager);
+  }
+
+  /** Notes that something of archived items got lost, and has it asked for now; what is asked for already goes on as it does. */
+  async lost(items: readonly Item[]): Promise<void> {
+    if (items.length === 0) {
+      return;
+    }
+    await this.dataSource.transaction(async (manager) => {
+      const [kinds, ids] = [items.map(({ kind }) => kind), items.map(({ id }) => id)];
+      await execute(manager, addIncompleteNow, [kinds, ids, this.clock.now()]);
+      await this.wakeUp.parts(manager);
+    });
   }
 
   /** Notes that an item lacks something still, or again, in the transaction that ends the try. */

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import {
-  archiveRecordFile,
   channelArtFile,
   channelArts,
   ExportService,
@@ -12,16 +11,14 @@ import {
   videoThumbFile,
   type YoutubeId,
 } from '@reelkeep/contracts';
-import { below, removeArchived, removeEmptyFolder } from '@reelkeep/files';
+import { removeArchived, removeEmptyFolder } from '@reelkeep/files';
 import { RpcClient } from '@reelkeep/messaging';
 import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
-import { hasEntry } from '../storage/durable-files.js';
 import { MediaVolume } from '../storage/media-volume.js';
-import { fetchedMark } from '../storage/staging.js';
-import { StagingLeases } from '../storage/staging-lease.js';
 import { Interruptible } from '../task/interruptible.js';
+import { ForgottenVideos } from './forgotten-videos.js';
 import type { removalInputs } from './removal.inputs.js';
 import { type Removal, RemovalStore } from './removal.store.js';
 
@@ -38,7 +35,7 @@ export class RemovalActivities {
     private readonly config: DownloaderConfig,
     private readonly rpc: RpcClient,
     private readonly removals: RemovalStore,
-    private readonly leases: StagingLeases,
+    private readonly forgotten: ForgottenVideos,
     private readonly volume: MediaVolume,
     private readonly interruptible: Interruptible,
     logger: Logger,
@@ -105,34 +102,20 @@ export class RemovalActivities {
     }
   }
 
-  /**
-   * Unless it is archived again. That is asked while nobody else may finish a download of it; its mark or a record says
-   * that one was finished, and is about to be archived or was: asked again when that is over.
-   */
+  /** Unless it is archived again. */
   private async removeVideo(youtubeId: YoutubeId, channelId: string, languages: readonly string[]): Promise<boolean> {
     const { mediaDir, cacheDir } = this.config;
-    let isDone = false;
-    await this.leases.holdIfFree(youtubeId, async () => {
-      const isStaged =
-        (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) ||
-        (await hasEntry(below(cacheDir, fetchedMark(youtubeId))));
-      if (isStaged) {
-        return;
+    const found = await this.forgotten.whileForgotten(youtubeId, async () => {
+      await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
+      for (const lang of languages) {
+        await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
       }
-      const { youtubeIds } = await this.rpc.of(ExportService).findKnown({ youtubeIds: [youtubeId] });
-      if (youtubeIds.length === 0) {
-        await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
-        for (const lang of languages) {
-          await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
-        }
-        if (!(await this.removals.isQueued(youtubeId))) {
-          await removeArchived(cacheDir, videoThumbFile(youtubeId));
-        }
-        this.log.info({ youtubeId, channelId }, 'files removed');
+      if (!(await this.removals.isQueued(youtubeId))) {
+        await removeArchived(cacheDir, videoThumbFile(youtubeId));
       }
-      isDone = true;
+      this.log.info({ youtubeId, channelId }, 'files removed');
     });
-    return isDone;
+    return found !== 'busy';
   }
 
   private async removeChannel(channelId: string): Promise<void> {

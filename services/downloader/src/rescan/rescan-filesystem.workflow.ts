@@ -7,20 +7,23 @@ import {
   continueAsNew,
   isCancellation,
   ParentClosePolicy,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   setHandler,
   sleep,
+  uuid4,
   workflowInfo,
 } from '@temporalio/workflow';
 import {
   type CatalogActivities,
   type DownloadOutcome,
   downloaderWorkflows,
+  parseTaskId,
   type TaskId,
   taskQueues,
 } from '@reelkeep/contracts/workflows';
-import { failureText, queryOf, runChild } from '@reelkeep/temporal/workflow-code';
+import { failureText, queryOf, runChild, startBeside } from '@reelkeep/temporal/workflow-code';
 import { isHistoryLong } from '../task/history-length.js';
 import type { RescanIoSteps, RescanSteps } from './rescan.activities.js';
 import type { MediaFile, RescanCounts } from './rescan.inputs.js';
@@ -63,7 +66,7 @@ type Input = {
 /**
  * Deletes videos whose files are gone, and archives files that nobody knows (SEMANTICS 23). Id `filesystem-rescan`, one
  * run at a time; started by its name; no signals; not for people to stop, a cancel leaves what was done. Nothing is
- * removed where too much is gone.
+ * removed where too much is gone. Then the pictures are looked at.
  */
 export async function rescanFilesystem(input: Input): Promise<void> {
   const { taskId, startedBy } = input;
@@ -83,6 +86,10 @@ export async function rescanFilesystem(input: Input): Promise<void> {
       if (!isDone && isHistoryLong()) {
         await continueAsNew<typeof rescanFilesystem>({ ...input, place });
       }
+    }
+    // Before the end is told: who hears of it may start the next one at once.
+    if (patched('pictures-after-rescan')) {
+      await startBeside(downloaderWorkflows.checkThumbnails, { taskId: parseTaskId(uuid4()), startedBy });
     }
     await endRescan({ taskId, outcome: 'success', message: resultText(place.counts) });
   } catch (error) {

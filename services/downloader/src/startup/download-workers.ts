@@ -45,6 +45,8 @@ import { scanningInputs } from '../scanning/scanning.inputs.js';
 import { SubscribingActivities } from '../subscribing/subscribing.activities.js';
 import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
 import { QueueTakeover } from '../takeover/takeover.activities.js';
+import { ThumbnailCheckActivities } from '../thumbnail-check/thumbnail-check.activities.js';
+import { thumbnailCheckInputs, thumbnailCheckIoInputs } from '../thumbnail-check/thumbnail-check.inputs.js';
 import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
 import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
 
@@ -84,6 +86,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly rescan: RescanActivities,
     private readonly takeover: QueueTakeover,
     private readonly manualImport: ManualImportActivities,
+    private readonly thumbnails: ThumbnailCheckActivities,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -114,6 +117,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(completingInputs, completing),
         ...checkedActivities(rescanInputs, this.rescan),
         ...checkedActivities(manualImportInputs, this.manualImport),
+        ...checkedActivities(thumbnailCheckInputs, this.thumbnails),
       },
     });
     this.workers.start({
@@ -126,6 +130,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(takenMediaInputs, this.takeover),
         ...checkedActivities(rescanIoInputs, this.rescan),
         ...checkedActivities(manualImportIoInputs, this.manualImport),
+        ...checkedActivities(thumbnailCheckIoInputs, this.thumbnails),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });

@@ -44,7 +44,17 @@ export type KnownTarget =
 /** Stands where the catalog stands: serves the pages that a rebuild reads, over real NATS. */
 export class CatalogPages {
   videos: string[] = [];
-  channels: { channelId: string; downloadFormat?: string; integrateSponsorblock?: boolean; version: bigint }[] = [];
+  channels: {
+    channelId: string;
+    downloadFormat?: string;
+    integrateSponsorblock?: boolean;
+    version: bigint;
+    told?: { active: boolean; hasThumb?: boolean; hasBanner?: boolean; hasTvart?: boolean };
+  }[] = [];
+  /** Those of the videos that are gone at the source. */
+  inactive = new Set<string>();
+  /** Called when it is asked what it knows. */
+  beforeKnown: () => void = () => undefined;
   /** What people have subscribed to. */
   subscribed: {
     channels: { channelId: string; name: string; tabs?: string[]; overwrites?: Record<string, number> }[];
@@ -99,11 +109,12 @@ class PagesRpc {
   async exportVideoIds({
     afterYoutubeId: after,
     limit,
+    active,
   }: ExportVideoIdsRequest): Promise<MessageInitShape<typeof ExportVideoIdsResponseSchema>> {
     this.catalog.asked.push(after);
-    const { videos, pageSize } = this.catalog;
+    const { videos, pageSize, inactive } = this.catalog;
     const youtubeIds = videos
-      .filter((id) => id > after)
+      .filter((id) => id > after && !(active && inactive.has(id)))
       .toSorted()
       .slice(0, Math.min(limit, pageSize));
     await this.catalog.beforeAnswer(after);
@@ -118,6 +129,7 @@ class PagesRpc {
     youtubeIds,
     channelIds,
   }: FindKnownRequest): Promise<MessageInitShape<typeof FindKnownResponseSchema>> {
+    this.catalog.beforeKnown();
     const { videos, channels } = this.catalog;
     return {
       youtubeIds: youtubeIds.filter((id) => videos.includes(id)),
@@ -141,8 +153,8 @@ class PagesRpc {
       .toSorted((a, b) => (a.channelId < b.channelId ? -1 : 1))
       .slice(0, limit);
     return {
-      channels: channels.map(({ channelId, version, ...overwrites }) => ({
-        channel: { channelId, overwrites },
+      channels: channels.map(({ channelId, version, told = {}, ...overwrites }) => ({
+        channel: { channelId, ...told, overwrites },
         version,
       })),
     };

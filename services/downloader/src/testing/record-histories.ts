@@ -20,6 +20,7 @@ import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { recordImports } from './record-imports.js';
 import { recordRescans } from './record-rescans.js';
+import { recordThumbnailChecks } from './record-thumbnail-checks.js';
 import { toolProcesses } from './tool-processes.js';
 
 const folder = new URL('../../src/histories/', import.meta.url);
@@ -228,6 +229,10 @@ await world.settings({ sleep_interval: 1, add_metadata: true });
 await recordSync('metadata-synced');
 await recordRescans(world, catalog, recordEnded);
 await recordImports(world, untilPaused, recordEnded);
+const recordClosed = (workflowId: string, name: string): Promise<void> =>
+  closed(workflowId).then(() => record(name, workflowId));
+await recordRescans(world, catalog, recordClosed);
+await recordThumbnailChecks(world, recordClosed);
 // One that waits for the folder first.
 const removal = downloaderWorkflows.removeFiles.workflowId();
 await world.db.query("INSERT INTO staging_lease VALUES ('deletedone1', gen_random_uuid(), now() + '5 seconds')");

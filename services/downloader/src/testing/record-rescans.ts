@@ -27,7 +27,7 @@ export const recordRescans = async (
   const silent = join(mediaDir, channels.harbourWorkshop, 'withoutword.mp4');
   await writeFile(silent, 'no film');
   await run('filesystem-rescan-ended-by-a-file', false);
-  await run('filesystem-rescanned', true);
+  await run('filesystem-rescanned-then-pictures', true);
   await rm(silent);
   catalog.videos = catalog.archived.flatMap(({ video }) => video.youtubeId ?? []);
   await rm(join(mediaDir, channels.harbourWorkshop, `${lost}.mp4`), { force: true });

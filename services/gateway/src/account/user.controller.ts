@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { forbidden, notSignedIn } from '../http/api-error.js';
+import { NewestReleaseWatch } from '../service/newest-release.js';
 import { toPing } from '../service/ping.js';
 import { AppConfigService } from '../settings/app-config.service.js';
 import { type AccountDto, accountSchema } from './account.dto.js';
@@ -24,6 +25,7 @@ export class UserController {
     private readonly users: UserStore,
     private readonly configs: UserConfigService,
     private readonly settings: AppConfigService,
+    private readonly newest: NewestReleaseWatch,
   ) {}
 
   @Route('get', 'account', {
@@ -56,7 +58,7 @@ export class UserController {
   })
   async start(@CurrentCaller() caller: Caller): Promise<StartDto> {
     const [account, config] = await Promise.all([this.account(caller), this.config(caller)]);
-    return { ping: toPing(caller), config, account, settings: this.settings.shownTo(caller) };
+    return { ping: toPing(caller, this.newest.later()), config, account, settings: this.settings.shownTo(caller) };
   }
 
   @Route('post', 'me', {

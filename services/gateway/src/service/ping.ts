@@ -1,3 +1,4 @@
+import type { NewestRelease } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { word } from '../http/own-text.js';
 import type { Caller } from '../identity/caller.js';
@@ -17,10 +18,10 @@ export const pingSchema = z
 
 const version = readVersion();
 
-/** That there is a session, and whose it is. */
-export const toPing = ({ userId }: Caller): z.output<typeof pingSchema> => ({
+/** That there is a session, and whose it is; with the release that is newer than this one, if one is known. */
+export const toPing = ({ userId }: Caller, later: NewestRelease | undefined): z.output<typeof pingSchema> => ({
   response: 'pong',
   user: userId,
   version,
-  ta_update: null,
+  ta_update: later ? { status: true, version: `v${later.version}`, is_breaking: later.is_breaking } : null,
 });

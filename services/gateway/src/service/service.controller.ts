@@ -3,11 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
+import { NewestReleaseWatch } from './newest-release.js';
 import { pingSchema, toPing } from './ping.js';
 
 @ApiTags('session')
 @Controller('api')
 export class ServiceController {
+  constructor(private readonly newest: NewestReleaseWatch) {}
+
   @Route('get', 'ping', {
     access: 'signed-in',
     does: 'Who am I and is the service up',
@@ -15,7 +18,7 @@ export class ServiceController {
     answers: [pingSchema, 'Signed in.'],
   })
   ping(@CurrentCaller() caller: Caller): z.output<typeof pingSchema> {
-    return toPing(caller);
+    return toPing(caller, this.newest.later());
   }
 
   @Route('get', 'health', {

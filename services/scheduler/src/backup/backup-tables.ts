@@ -1,9 +1,21 @@
 import { type BackupTables, libraryTables } from '@reelkeep/backup';
 
-/** What a backup holds of the operation: the lives of tasks are not brought back. */
+/** What a backup holds of the operation: the lives of tasks are not brought back, and the newest release is asked for. */
 export const backupTables: BackupTables = {
   schema: 'ops',
   kept: ['settings', 'schedule'],
-  left: [...libraryTables, 'task_run'],
-  upgrades: { KeepPastTasks1797020000000: [] },
+  left: [...libraryTables, 'task_run', 'newest_release'],
+  upgrades: {
+    KeepPastTasks1797020000000: [],
+    ScheduleThumbnailCheck1797420000000: [
+      `INSERT INTO ops.import_schedule (task_name, cron, config, last_run_at)
+       SELECT 'thumbnail_check', '0 17 *', '{}', now()
+       WHERE NOT EXISTS (SELECT FROM ops.import_schedule WHERE task_name = 'thumbnail_check')`,
+    ],
+    NewestRelease1797420000001: [
+      `INSERT INTO ops.import_schedule (task_name, cron, config, last_run_at)
+       SELECT 'version_check', floor(random() * 60)::text || ' ' || floor(random() * 24)::text || ' *', '{}', now()
+       WHERE NOT EXISTS (SELECT FROM ops.import_schedule WHERE task_name = 'version_check')`,
+    ],
+  },
 };

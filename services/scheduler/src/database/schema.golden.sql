@@ -5,6 +5,7 @@ CREATE INDEX task_run_long ON ops.task_run USING btree (finished) WHERE (length(
 CREATE INDEX task_run_running ON ops.task_run USING btree (started) WHERE (status = 'STARTED'::text)
 CREATE UNIQUE INDEX dead_letter_pkey ON ops.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX event_failure_pkey ON ops.event_failure USING btree (event_id, durable)
+CREATE UNIQUE INDEX newest_release_pkey ON ops.newest_release USING btree (one)
 CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
 CREATE UNIQUE INDEX schedule_pkey ON ops.schedule USING btree (task_name)
@@ -24,6 +25,10 @@ column event_failure.durable text not null
 column event_failure.event_id text not null
 column event_failure.failures integer not null
 column event_failure.last_at timestamp with time zone not null default now()
+column newest_release.is_breaking boolean not null
+column newest_release.one boolean not null default true
+column newest_release.told_at timestamp with time zone not null
+column newest_release.version text not null
 column outbox.created_at timestamp with time zone not null default now()
 column outbox.event_id uuid not null
 column outbox.headers jsonb not null
@@ -53,6 +58,8 @@ column task_run.task_id text not null
 column task_run.workflow_id text
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
+constraint newest_release CHECK (one)
+constraint newest_release PRIMARY KEY (one)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
 constraint schedule PRIMARY KEY (task_name)
@@ -64,6 +71,7 @@ constraint task_run PRIMARY KEY (task_id)
 sequence outbox_seq_seq
 table dead_letter
 table event_failure
+table newest_release
 table outbox
 table schedule
 table settings

@@ -7,10 +7,7 @@ type Schedulable = {
   configKey?: 'days' | 'rotate';
 };
 
-/**
- * The tasks that may have a schedule (SEMANTICS 27), also those that nothing can start yet: their schedules are kept,
- * and begin to count with the release that can.
- */
+/** The tasks that may have a schedule (SEMANTICS 27). */
 const schedulable: Partial<Record<TaskName, Schedulable>> = {
   update_subscribed: { auto: '0 8 *' },
   download_pending: { auto: '0 16 *' },

@@ -56,8 +56,15 @@ export class TaskStarts {
       this.workflows.startAndAsk(downloaderWorkflows.rescanFilesystem, { taskId, startedBy, ...options }, 'taskId'),
     manual_import: (taskId, startedBy, _config, options) =>
       this.workflows.startAndAsk(downloaderWorkflows.manualImport, { taskId, startedBy, ...options }, 'taskId'),
+    thumbnail_check: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.checkThumbnails, { taskId, startedBy }, 'taskId'),
     update_tool: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.updateTool, { taskId, startedBy }, 'taskId'),
+    // By its schedule alone, and unseen: what it finds stands in the footer.
+    version_check: async (taskId) => {
+      await this.workflows.start(schedulerWorkflows.checkVersion, { taskId });
+      return taskId;
+    },
     run_backup: (taskId, startedBy, scheduled) =>
       this.workflows.startAndAsk(
         schedulerWorkflows.runBackup,

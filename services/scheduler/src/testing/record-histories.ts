@@ -28,6 +28,12 @@ const scheduled = platform.temporal.workflow.getHandle(schedulerWorkflows.runSch
 await scheduled.result();
 await writeFile(new URL('task-scheduled.json', folder), historyText(await scheduled.fetchHistory()));
 
+const check = schedulerWorkflows.checkVersion;
+await new Workflows(platform.temporal).start(check, { taskId: parseTaskId(randomUUID()) });
+const checked = platform.temporal.workflow.getHandle(check.workflowId());
+await checked.result();
+await writeFile(new URL('version-checked.json', folder), historyText(await checked.fetchHistory()));
+
 const owners = await startOtherOwners(platform);
 const backup = async (name: string, reason: 'auto' | 'manual', rotate?: number): Promise<void> => {
   const taskId = parseTaskId(randomUUID());

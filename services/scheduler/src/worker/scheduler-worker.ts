@@ -6,6 +6,8 @@ import { BackupActivitiesOfScheduler } from '../backup/backup.activities.js';
 import { backupInputs } from '../backup/backup.inputs.js';
 import { RestoreActivities } from '../backup/restore.activities.js';
 import { restoreInputs } from '../backup/restore.inputs.js';
+import { CheckVersionActivities } from '../newest-release/check-version.activities.js';
+import { checkVersionInputs } from '../newest-release/check-version.inputs.js';
 import { NotificationsRebuildActivities } from '../retelling/notifications-rebuild.activities.js';
 import { notificationsRebuildInputs } from '../retelling/notifications-rebuild.inputs.js';
 import { RunScheduledActivities } from '../schedules/run-scheduled.activities.js';
@@ -26,6 +28,7 @@ export class SchedulerWorker implements OnApplicationBootstrap {
     private readonly workers: Workers,
     private readonly retelling: NotificationsRebuildActivities,
     private readonly scheduled: RunScheduledActivities,
+    private readonly version: CheckVersionActivities,
     private readonly backup: BackupActivitiesOfScheduler,
     private readonly part: BackupPart,
     private readonly restore: RestoreActivities,
@@ -38,6 +41,7 @@ export class SchedulerWorker implements OnApplicationBootstrap {
       activities: {
         ...checkedActivities(notificationsRebuildInputs, this.retelling),
         ...checkedActivities(runScheduledInputs, this.scheduled),
+        ...checkedActivities(checkVersionInputs, this.version),
         ...checkedActivities(backupInputs, this.backup),
         ...checkedActivities(restoreInputs, this.restore),
         ...checkedActivities(takeoverInputs, this.takeover),
