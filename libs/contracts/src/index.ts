@@ -28,6 +28,15 @@ export {
   isBackupPath,
   taskOfBackupRun,
 } from './backup-paths.js';
+export {
+  isSnapshotName,
+  snapshotFile,
+  snapshotFileName,
+  snapshotName,
+  snapshotNameForm,
+  snapshotOfFile,
+  snapshotsFolder,
+} from './snapshot-paths.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {
@@ -92,8 +101,10 @@ export * from './gen/reelkeep/download/v1/tool_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
 export * from './gen/reelkeep/notify/v1/outbound_pb.js';
 export * from './gen/reelkeep/ops/v1/backup_pb.js';
+export * from './gen/reelkeep/ops/v1/drill_pb.js';
 export * from './gen/reelkeep/ops/v1/schedule_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';
+export * from './gen/reelkeep/ops/v1/snapshot_pb.js';
 export * from './gen/reelkeep/ops/v1/task_pb.js';
 export * from './gen/reelkeep/search/v1/search_pb.js';
 export {

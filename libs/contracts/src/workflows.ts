@@ -11,7 +11,15 @@ export { type TaskName } from './task-registry.js';
 export { type DownloadInput, type DownloadOutcome, downloaderWorkflows, type Kick } from './downloader.workflows.js';
 export { notificationsWorkflows } from './notifications.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
-export { type BackupStart, type RestoreStart, type ScheduledRun, schedulerWorkflows } from './scheduler.workflows.js';
+export {
+  type BackupStart,
+  type DailySnapshotStart,
+  type DrillStart,
+  type RestoreStart,
+  type ScheduledRun,
+  schedulerWorkflows,
+} from './scheduler.workflows.js';
+export { snapshotFileName } from './snapshot-paths.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   QueryAnswer,

@@ -94,6 +94,8 @@ describe('the contracts of workflows', () => {
       ['runScheduled', 'scheduler'],
       ['runBackup', 'scheduler'],
       ['restoreBackup', 'scheduler'],
+      ['restoreDrill', 'scheduler'],
+      ['dailySnapshot', 'scheduler'],
       ['sendOutbound', 'notifications'],
     ]);
     expect([
@@ -118,6 +120,8 @@ describe('the contracts of workflows', () => {
       schedulerWorkflows.notificationsRebuild.workflowId(),
       schedulerWorkflows.runScheduled.workflowId({ name: 'update_subscribed' }),
       schedulerWorkflows.restoreBackup.workflowId(),
+      schedulerWorkflows.restoreDrill.workflowId(),
+      schedulerWorkflows.dailySnapshot.workflowId(),
       notificationsWorkflows.sendOutbound.workflowId(),
     ]).toEqual([
       'download-queue',
@@ -141,6 +145,8 @@ describe('the contracts of workflows', () => {
       'notifications-rebuild',
       'scheduled:update_subscribed',
       'restore-backup',
+      'restore-drill',
+      'daily-snapshot',
       'outbound-sending',
     ]);
   });

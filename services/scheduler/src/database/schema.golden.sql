@@ -7,6 +7,7 @@ CREATE UNIQUE INDEX dead_letter_pkey ON ops.dead_letter USING btree (event_id, d
 CREATE UNIQUE INDEX event_failure_pkey ON ops.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
+CREATE UNIQUE INDEX restore_drill_pkey ON ops.restore_drill USING btree (outcome)
 CREATE UNIQUE INDEX schedule_pkey ON ops.schedule USING btree (task_name)
 CREATE UNIQUE INDEX settings_pkey ON ops.settings USING btree (id)
 CREATE UNIQUE INDEX task_run_pkey ON ops.task_run USING btree (task_id)
@@ -31,6 +32,10 @@ column outbox.payload bytea not null
 column outbox.published_at timestamp with time zone
 column outbox.seq bigint not null identity always
 column outbox.subject text not null
+column restore_drill.at timestamp with time zone not null
+column restore_drill.filename text not null
+column restore_drill.message text not null
+column restore_drill.outcome text not null
 column schedule.claimed_by text
 column schedule.config jsonb not null
 column schedule.cron text not null
@@ -55,6 +60,8 @@ constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
+constraint restore_drill CHECK ((outcome = ANY (ARRAY['proven'::text, 'failed'::text, 'skipped'::text])))
+constraint restore_drill PRIMARY KEY (outcome)
 constraint schedule PRIMARY KEY (task_name)
 constraint settings CHECK ((id = 1))
 constraint settings PRIMARY KEY (id)
@@ -65,6 +72,7 @@ sequence outbox_seq_seq
 table dead_letter
 table event_failure
 table outbox
+table restore_drill
 table schedule
 table settings
 table task_run

@@ -8,6 +8,7 @@ import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-
 import { CreateSchedule1795480000000 } from './migrations/1795480000000-create-schedule.migration.js';
 import { ScheduleRefresh1796250000000 } from './migrations/1796250000000-schedule-refresh.migration.js';
 import { KeepPastTasks1797020000000 } from './migrations/1797020000000-keep-past-tasks.migration.js';
+import { KeepDrills1797200000000 } from './migrations/1797200000000-keep-drills.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -22,5 +23,6 @@ export const schema: ServiceSchema = {
     CreateSchedule1795480000000,
     ScheduleRefresh1796250000000,
     KeepPastTasks1797020000000,
+    KeepDrills1797200000000,
   ],
 };

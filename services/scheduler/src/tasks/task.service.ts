@@ -54,8 +54,8 @@ export class TaskService {
     return taskId;
   }
 
-  /** Whoever has started a task is to find it at once. */
-  private async isKnown(taskId: string): Promise<void> {
+  /** Waits until a task that was started is found: whoever has started it is to find it at once. */
+  async isKnown(taskId: string): Promise<void> {
     const until = performance.now() + knownWithinMs;
     while (!(await this.runs.find(taskId)) && performance.now() < until) {
       await delay(lookEveryMs);

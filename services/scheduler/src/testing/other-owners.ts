@@ -11,8 +11,15 @@ const schemas: Partial<Record<TaskQueue, string>> = {
   [taskQueues.catalog]: 'catalog',
 };
 
-/** Plays the other services that own a part of a backup: each exports a part without tables. Resolves to what ends it. */
-export const startOtherOwners = async (platform: TestPlatform): Promise<() => Promise<void>> => {
+/**
+ * Plays the other services that own a part of a backup: each exports and tries a part without tables, and is done with it once
+ * `mayGoOn` resolves.
+ * Resolves to what ends it.
+ */
+export const startOtherOwners = async (
+  platform: TestPlatform,
+  mayGoOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<() => Promise<void>> => {
   const connection = await NativeConnection.connect(platform.temporalAccess.connection);
   const ends: (() => Promise<void>)[] = [];
   for (const [taskQueue, schema] of Object.entries(schemas)) {
@@ -22,9 +29,11 @@ export const startOtherOwners = async (platform: TestPlatform): Promise<() => Pr
         await mkdir(below(platform.cacheDir, folder), { recursive: true });
         const part = { schema, migrations: [], tables: [], sequences: [] };
         await writePartManifest(below(platform.cacheDir, folder), part);
+        await mayGoOn();
         return { folder, rows: 0 };
       },
       importSchema: () => Promise.resolve({ rows: 0 }),
+      tryImport: () => mayGoOn().then(() => ({ rows: 0 })),
       swapSchema: () => Promise.resolve(),
       dropImport: () => Promise.resolve(),
     };
