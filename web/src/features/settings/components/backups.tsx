@@ -5,13 +5,14 @@ import { Button } from '../../../shared/ui/button.js';
 import { useMakeBackup } from '../api/backup.mutations.js';
 import { backupsQuery } from '../api/backups.query.js';
 import { BackupTable } from './backup-table.js';
+import { LastDrill } from './last-drill.js';
 import { SettingRow } from './setting-row.js';
 import { SettingsCard } from './settings-card.js';
 
 /** Makes backups of all that is kept, and shows those that there are. */
 export function Backups() {
   const { t } = useLingui();
-  const { backups, isMaking, failure, isRestoring, restoreFailure } = useSuspenseQuery(backupsQuery()).data;
+  const { backups, drills, isMaking, failure, isRestoring, restoreFailure } = useSuspenseQuery(backupsQuery()).data;
   const make = useMakeBackup();
   const errors = [make.error?.message, failure].filter((text) => typeof text === 'string');
   const isBusy = isMaking || make.isPending;
@@ -27,6 +28,7 @@ export function Backups() {
         </Button>
       </SettingRow>
       <h3>{t`Restore from backup`}</h3>
+      <LastDrill drills={drills} />
       {restoreFailure !== null && <p role="alert">{restoreFailure}</p>}
       <BackupTable backups={backups} isRestoring={isRestoring} />
     </SettingsCard>
