@@ -98,7 +98,7 @@ export class SnapshotService {
   async takeDue(since: Date, run: string): Promise<void> {
     const name = parseTaskId(snapshotName(run));
     const { application } = await this.settings.current();
-    const [newest] = await this.files.list();
+    const newest = (await this.files.list()).find(({ isWhole }) => isWhole);
     if (
       !application.enable_snapshot ||
       (newest !== undefined && newest.startedAt >= since) ||

@@ -224,6 +224,9 @@ describe('snapshots', () => {
         );
       }, settleMs);
       expect((await listed()).map(({ id }) => id)).toEqual([made, old]);
+      // As when its time has come: the schedule says since when there is to be one.
+      await platform.temporal.schedule.getHandle('snapshots').trigger();
+      expect((await allDone(3)).slice(1)).toEqual([made, old]);
     },
     scheduleMs,
   );
