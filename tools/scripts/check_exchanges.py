@@ -7,11 +7,11 @@ from urllib.parse import unquote, urlsplit
 sys.path.insert(0, sys.argv[1])
 from contract import check  # noqa: E402  (the folder is an argument)
 
-# What Reelkeep's own description has beyond the contract: notices to the operator, which yt-dlp is used and what it asks (ADR 49), the
-# users (ADR 35), what the web app reads at its start, the tasks that a schedule can start, what a Cast device plays (ADR 41), and what changed of an item
+# What Reelkeep's own description has beyond the contract: notices to the operator, which yt-dlp is used and what it asks (ADR 49), drills of a
+# restore (ADR 57), the users (ADR 35), what the web app reads at its start, the tasks that a schedule can start, what a Cast device plays (ADR 41), and what changed of an item
 # at the source (ADR 44).
 OURS = re.compile(
-    r'no such path /api/(appsettings/(notices|tool|backup/[^/]+/download)|download/log|notification/stream|user/(admin(/[^/]+)?|start)|task/(schedulable|past|delivery(/[^/]+)?)|video/[^/]+/cast'
+    r'no such path /api/(appsettings/(notices|tool|drill|backup/[^/]+/download)|download/log|notification/stream|user/(admin(/[^/]+)?|start)|task/(schedulable|past|delivery(/[^/]+)?)|video/[^/]+/cast'
     r'|(video|channel|playlist)/[^/]+/history)/'
 )
 # Stands where the contract has the id of a video, which no word of three letters is.

@@ -30,6 +30,10 @@ export class BackupPart implements BackupActivities {
     return withHeartbeats((signal) => onCacheDisk(() => this.importing.read(taskId, mark, signal)));
   }
 
+  tryImport({ taskId, mark }: Input<'tryImport'>): Promise<{ rows: number }> {
+    return withHeartbeats((signal) => onCacheDisk(() => this.importing.tryOut(taskId, mark, signal)));
+  }
+
   swapSchema({ taskId }: Input<'swapSchema'>): Promise<void> {
     return withHeartbeats(() => onCacheDisk(() => this.swapping.take(taskId)));
   }

@@ -29,33 +29,55 @@ export class SchemaImport {
    * with what is wrong with the part.
    */
   async read(taskId: TaskId, mark: string, signal: AbortSignal): Promise<{ rows: number }> {
+    return this.dataSource.transaction((manager) => this.readIn(manager, taskId, mark, signal));
+  }
+
+  /**
+   * Does the same and takes all of it back, so that no kill can leave anything, and no restore meets it. Throws as it
+   * does.
+   */
+  async tryOut(taskId: TaskId, mark: string, signal: AbortSignal): Promise<{ rows: number }> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      return await this.readIn(runner.manager, taskId, mark, signal);
+    } finally {
+      await runner.rollbackTransaction().catch(() => undefined);
+      await runner.release();
+    }
+  }
+
+  private async readIn(
+    manager: EntityManager,
+    taskId: TaskId,
+    mark: string,
+    signal: AbortSignal,
+  ): Promise<{ rows: number }> {
     const { schema } = this.tables;
     const folder = below(this.cacheDir, backupPartFolder(taskId, mark, schema));
     const part = await readPartManifest(folder);
-    return this.dataSource.transaction(async (manager) => {
-      await execute(manager, asUtc);
-      await execute(manager, statements.lockImports(schema));
-      await dropImports(manager, schema);
-      const missing = await this.missingMigrations(manager, part);
-      const told = this.toldTables(part, missing.length > 0);
-      for (const name of this.tables.kept) {
-        await execute(manager, statements.createImport(schema, name));
-      }
-      const known = await columnsByTable(manager, schema);
-      let rows = 0;
-      for (const table of told) {
-        this.assertKnown(table, known(table.name));
-        await this.fill(manager, folder, table, signal);
-        rows += table.rows;
-      }
-      for (const upgrade of missing.flatMap((name) => this.tables.upgrades?.[name] ?? [])) {
-        await execute(manager, sql({}, upgrade));
-      }
-      await this.holdTogether(manager);
-      await execute(manager, statements.createMark(schema));
-      await execute(manager, statements.saveMark(schema), [taskId, JSON.stringify(part.sequences)]);
-      return { rows };
-    });
+    await execute(manager, asUtc);
+    await execute(manager, statements.lockImports(schema));
+    await dropImports(manager, schema);
+    const missing = await this.missingMigrations(manager, part);
+    const told = this.toldTables(part, missing.length > 0);
+    for (const name of this.tables.kept) {
+      await execute(manager, statements.createImport(schema, name));
+    }
+    const known = await columnsByTable(manager, schema);
+    let rows = 0;
+    for (const table of told) {
+      this.assertKnown(table, known(table.name));
+      await this.fill(manager, folder, table, signal);
+      rows += table.rows;
+    }
+    for (const upgrade of missing.flatMap((name) => this.tables.upgrades?.[name] ?? [])) {
+      await execute(manager, sql({}, upgrade));
+    }
+    await this.holdTogether(manager);
+    await execute(manager, statements.createMark(schema));
+    await execute(manager, statements.saveMark(schema), [taskId, JSON.stringify(part.sequences)]);
+    return { rows };
   }
 
   /** Forgets what was imported. */

@@ -1,9 +1,10 @@
 import { idPatterns, type TaskId } from './ids/ids.js';
 import { isRelativePath, type RelativePath, relativePath } from './relative-path.js';
+import { snapshotOfFile, snapshotsFolder } from './snapshot-paths.js';
 
 declare const kind: unique symbol;
 
-/** Below the cache root: a backup as it is listed. */
+/** Below the cache root: a backup as it is listed, or a snapshot. */
 export type BackupPath = RelativePath & { readonly [kind]: 'backup' };
 
 /** Below the cache root: what one run of the backup stages, or something in it. */
@@ -41,9 +42,16 @@ export const backupFile = (name: string): BackupPath => {
   return relativePath(backupsFolder, name) as BackupPath;
 };
 
-/** Whether a text of unknown origin is where a backup lies. */
-export const isBackupPath = (text: string): text is BackupPath =>
-  isRelativePath(text) && new RegExp(`^${backupsFolder}/${namePattern}$`).test(text);
+/** Whether a text of unknown origin is where a backup or a snapshot lies. */
+export const isBackupPath = (text: string): text is BackupPath => {
+  const [folder, name, ...more] = text.split('/');
+  return (
+    isRelativePath(text) &&
+    more.length === 0 &&
+    name !== undefined &&
+    (folder === snapshotsFolder ? snapshotOfFile(name) !== undefined : folder === backupsFolder && isBackupName(name))
+  );
+};
 
 const runName = (taskId: string): string => `.run-${taskId}`;
 

@@ -13,6 +13,7 @@ export const backupActivityInputs = {
     point: z.string().regex(/^[0-9A-F]{1,16}-[0-9A-F]{1,16}-\d{1,10}$/, 'this is not a point in time of the database'),
   }),
   importSchema: z.object({ taskId: taskIdSchema, mark }),
+  tryImport: z.object({ taskId: taskIdSchema, mark }),
   swapSchema: z.object({ taskId: taskIdSchema }),
   dropImport: z.object({ taskId: taskIdSchema }),
 };
@@ -32,6 +33,8 @@ export type BackupActivities = {
    * itself. Nothing that the service works with changes. Safe to repeat: an attempt begins anew, whole or not at all.
    */
   importSchema(input: z.output<typeof backupActivityInputs.importSchema>): Promise<{ rows: number }>;
+  /** As importSchema, and leaves nothing of it, whatever happens: whether the part could be restored. Safe to repeat. */
+  tryImport(input: z.output<typeof backupActivityInputs.tryImport>): Promise<{ rows: number }>;
   /** Puts what this task has imported in the place of what was kept, in one transaction. Safe to repeat. */
   swapSchema(input: z.output<typeof backupActivityInputs.swapSchema>): Promise<void>;
   /** Forgets what was imported, if anything was. */

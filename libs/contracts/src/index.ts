@@ -38,6 +38,15 @@ export {
   type TakeoverKind,
   takeoverKinds,
 } from './takeover.activities.js';
+export {
+  isSnapshotName,
+  snapshotFile,
+  snapshotFileName,
+  snapshotName,
+  snapshotNameForm,
+  snapshotOfFile,
+  snapshotsFolder,
+} from './snapshot-paths.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
 export {
@@ -102,8 +111,10 @@ export * from './gen/reelkeep/download/v1/tool_pb.js';
 export * from './gen/reelkeep/notify/v1/notification_pb.js';
 export * from './gen/reelkeep/notify/v1/outbound_pb.js';
 export * from './gen/reelkeep/ops/v1/backup_pb.js';
+export * from './gen/reelkeep/ops/v1/drill_pb.js';
 export * from './gen/reelkeep/ops/v1/schedule_pb.js';
 export * from './gen/reelkeep/ops/v1/settings_pb.js';
+export * from './gen/reelkeep/ops/v1/snapshot_pb.js';
 export * from './gen/reelkeep/ops/v1/task_pb.js';
 export * from './gen/reelkeep/search/v1/search_pb.js';
 export {

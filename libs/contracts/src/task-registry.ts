@@ -7,6 +7,8 @@ export type TaskName =
   | 'manual_import'
   | 'run_backup'
   | 'restore_backup'
+  | 'make_snapshot'
+  | 'prove_backup'
   | 'rescan_filesystem'
   | 'thumbnail_check'
   | 'resync_metadata'
@@ -31,6 +33,8 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
   manual_import: { title: 'Manual video import', group: 'setting:import', canStart: true, canStop: false },
   run_backup: { title: 'Index Backup', group: 'setting:backup', canStart: true, canStop: false },
   restore_backup: { title: 'Restore Backup', group: 'setting:restore', canStart: false, canStop: false },
+  make_snapshot: { title: 'Snapshot', group: 'setting:snapshot', canStart: false, canStop: false },
+  prove_backup: { title: 'Restore Drill', group: 'setting:drill', canStart: false, canStop: false },
   rescan_filesystem: {
     title: 'Rescan your Filesystem',
     group: 'setting:filesystemscan',

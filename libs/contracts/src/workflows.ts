@@ -20,11 +20,14 @@ export { notificationsWorkflows } from './notifications.workflows.js';
 export type { RebuildStart } from './rebuild-start.js';
 export {
   type BackupStart,
+  type DailySnapshotStart,
+  type DrillStart,
   type RestoreStart,
   type ScheduledRun,
   schedulerWorkflows,
   type TakeoverStart,
 } from './scheduler.workflows.js';
+export { snapshotFileName } from './snapshot-paths.js';
 export { type SearchRebuildStart, searchWorkflows } from './search.workflows.js';
 export type {
   QueryAnswer,

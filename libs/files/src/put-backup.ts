@@ -1,11 +1,6 @@
 import { open, rename } from 'node:fs/promises';
-import {
-  type BackupDraftPath,
-  type BackupPath,
-  backupsFolder,
-  isBackupDraftPath,
-  isBackupPath,
-} from '@reelkeep/contracts';
+import { dirname } from 'node:path';
+import { type BackupDraftPath, type BackupPath, isBackupDraftPath, isBackupPath } from '@reelkeep/contracts';
 import { below } from './below.js';
 
 /**
@@ -17,7 +12,7 @@ export const putBackup = async (cacheDir: string, draft: BackupDraftPath, file: 
     throw new Error(`${JSON.stringify(draft)} does not become ${JSON.stringify(file)}.`);
   }
   await rename(below(cacheDir, draft), below(cacheDir, file));
-  const folder = await open(below(cacheDir, backupsFolder));
+  const folder = await open(dirname(below(cacheDir, file)));
   try {
     await folder.sync();
   } finally {

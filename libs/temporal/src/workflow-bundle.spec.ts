@@ -98,6 +98,8 @@ describe('the contracts of workflows', () => {
       ['runBackup', 'scheduler'],
       ['restoreBackup', 'scheduler'],
       ['takeOver', 'scheduler'],
+      ['restoreDrill', 'scheduler'],
+      ['dailySnapshot', 'scheduler'],
       ['sendOutbound', 'notifications'],
     ]);
     expect([
@@ -126,6 +128,8 @@ describe('the contracts of workflows', () => {
       schedulerWorkflows.checkVersion.workflowId(),
       schedulerWorkflows.restoreBackup.workflowId(),
       schedulerWorkflows.takeOver.workflowId(),
+      schedulerWorkflows.restoreDrill.workflowId(),
+      schedulerWorkflows.dailySnapshot.workflowId(),
       notificationsWorkflows.sendOutbound.workflowId(),
     ]).toEqual([
       'download-queue',
@@ -153,6 +157,8 @@ describe('the contracts of workflows', () => {
       'version-check',
       'restore-backup',
       'restore-backup',
+      'restore-drill',
+      'daily-snapshot',
       'outbound-sending',
     ]);
   });

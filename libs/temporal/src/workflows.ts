@@ -102,6 +102,17 @@ export class Workflows {
     );
   }
 
+  /** What the run that goes on answers to a query; undefined where none does. */
+  async askRunning<T extends WorkflowTraffic, N extends QueryName<T>>(
+    { workflowId }: WorkflowContract<WorkflowBody, T, []>,
+    query: N,
+  ): Promise<QueryAnswer<T, N> | undefined> {
+    if (!(await this.isRunning(workflowId()))) {
+      return undefined;
+    }
+    return this.ask(() => this.client.workflow.getHandle(workflowId()).query<QueryAnswer<T, N>>(query));
+  }
+
   /** Whether a run of that id goes on now. */
   async isRunning(workflowId: string): Promise<boolean> {
     return this.ask(() =>

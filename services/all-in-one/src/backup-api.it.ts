@@ -38,13 +38,16 @@ describe('backups by the API', () => {
     await platform?.stop();
   });
 
-  // A start in the moment between the end that a run tells and its last breath would meet this run.
-  afterEach(() =>
-    platform.temporal.workflow
-      .getHandle(schedulerWorkflows.runBackup.workflowId())
-      .result()
-      .catch(() => undefined),
-  );
+  // A start in the moment between the end that a run tells and its last breath would meet this run; what a drill stages
+  // lies beside the backups.
+  afterEach(async () => {
+    for (const { workflowId } of [schedulerWorkflows.runBackup, schedulerWorkflows.restoreDrill]) {
+      await platform.temporal.workflow
+        .getHandle(workflowId())
+        .result()
+        .catch(() => undefined);
+    }
+  });
 
   const folder = () => join(platform.cacheDir, 'backup');
 

@@ -38,6 +38,7 @@ describe('without sign-in', () => {
     '/media/UCx/chisel00001.mp4',
     '/cache/videos/c/chisel00001.jpg',
     '/cache/backup/x.zip',
+    '/cache/snapshot/ta_daily_-k2v9xq0ztmwsc7h1r5bd8a.zip',
   ])('%s answers 403 in JSON', async (path) => {
     const response = await world.anonymous().files.get(path);
     expect(response.status).toBe(403);

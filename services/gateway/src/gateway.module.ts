@@ -9,6 +9,8 @@ import { AccessGuard } from './access/access.guard.js';
 import { Authenticator } from './access/authenticator.js';
 import { BackupFolder } from './backup/backup-folder.js';
 import { BackupController } from './backup/backup.controller.js';
+import { DrillController } from './backup/drill.controller.js';
+import { SnapshotController } from './backup/snapshot.controller.js';
 import { backupTables } from './backup/backup-tables.js';
 import { GatewayWorker } from './backup/gateway-worker.js';
 import { MaintenanceWatch } from './backup/maintenance-watch.js';
@@ -98,6 +100,8 @@ export class GatewayModule {
         UserAdminController,
         AppConfigController,
         BackupController,
+        DrillController,
+        SnapshotController,
         NoticeController,
         ApiTokenController,
         CookieController,

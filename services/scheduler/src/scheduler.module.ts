@@ -15,11 +15,15 @@ import { Maintenance } from './maintenance/maintenance.js';
 import { RestoreActivities } from './backup/restore.activities.js';
 import { TakeoverSteps } from './takeover/takeover.activities.js';
 import { BackupRpc } from './backup/backup.rpc.js';
+import { SnapshotFiles } from './backup/snapshot-files.js';
 import { schema } from './database/schema.js';
 import type { SchedulerEnv } from './config/environment.js';
 import { CheckVersionActivities } from './newest-release/check-version.activities.js';
 import { NewestReleaseService } from './newest-release/newest-release.service.js';
 import { ReleaseHost } from './newest-release/release-host.js';
+import { DrillActivities } from './drill/drill.activities.js';
+import { DrillRpc } from './drill/drill.rpc.js';
+import { DrillStore } from './drill/drill.store.js';
 import { NotificationsRebuildActivities } from './retelling/notifications-rebuild.activities.js';
 import { RetellingService } from './retelling/retelling.service.js';
 import { RunScheduledActivities } from './schedules/run-scheduled.activities.js';
@@ -34,6 +38,10 @@ import { SettingsConsumer } from './settings/settings.consumer.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
 import { SettingsService } from './settings/settings.service.js';
 import { SettingsStore } from './settings/settings.store.js';
+import { SnapshotActivities } from './snapshots/snapshot.activities.js';
+import { SnapshotRpc } from './snapshots/snapshot.rpc.js';
+import { SnapshotService } from './snapshots/snapshot.service.js';
+import { SnapshotsKept } from './snapshots/snapshots-kept.js';
 import { LostRuns } from './tasks/lost-runs.js';
 import { ToldProgress } from './tasks/told-progress.js';
 import { TaskRunConsumer } from './tasks/task-run.consumer.js';
@@ -60,7 +68,7 @@ export class SchedulerModule {
         OutboxModule.forRoot({ packageName: 'ops', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],
-      controllers: [SettingsRpc, TaskRpc, ScheduleRpc, BackupRpc],
+      controllers: [SettingsRpc, TaskRpc, ScheduleRpc, BackupRpc, DrillRpc, SnapshotRpc],
       providers: [
         SettingsStore,
         SettingsService,
@@ -91,11 +99,17 @@ export class SchedulerModule {
         CheckVersionActivities,
         { provide: BackupCache, useValue: new BackupCache(env.REELKEEP_CACHE_DIR) },
         BackupFiles,
+        SnapshotFiles,
         BackupPoint,
         BackupActivitiesOfScheduler,
         Maintenance,
         RestoreActivities,
         TakeoverSteps,
+        DrillStore,
+        DrillActivities,
+        SnapshotService,
+        SnapshotActivities,
+        SnapshotsKept,
         {
           provide: BackupPart,
           inject: [DataSource],

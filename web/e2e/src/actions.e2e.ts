@@ -138,6 +138,22 @@ describe('actions', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  it('show the last proven restore, and what was wrong with a later one', async () => {
+    await card().getByText('No restore was proven yet.').waitFor();
+    const proven = { filename: 'ta_backup-20251102-auto.zip', at: '2025-11-02T18:00:05+00:00', outcome: 'proven' };
+    const failed = { filename: 'ta_backup-20251109-auto.zip', at: '2025-11-09T18:00:05+00:00', outcome: 'failed' };
+    const json = { proven: { ...proven, message: 'x' }, last: { ...failed, message: 'This backup is damaged: x.' } };
+    await page.route('**/api/appsettings/drill/', (route) => route.fulfill({ json }));
+    await page.reload();
+    await card().getByText('Last proven restore:').getByText(proven.filename).waitFor();
+    await card().getByRole('alert').getByText('This backup is damaged: x.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'actions-drill');
+    await page.unroute('**/api/appsettings/drill/');
+    await page.reload();
+    expect(await keeper.api.backups.drill()).toEqual({});
+  });
+
   it('say why a backup failed', async () => {
     await keeper.api.backups.make();
     await eventually(async () => expect(await keeper.api.backups.list()).toHaveLength(1), 60_000);

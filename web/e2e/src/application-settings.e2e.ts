@@ -47,6 +47,7 @@ describe('settings of the application', () => {
       'Cookie',
       'yt-dlp',
       'Integrations',
+      'Snapshots',
     ]);
     await card('Integrations').getByRole('button', { name: 'Show token' }).waitFor();
   });

@@ -12,6 +12,12 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   await page.evaluate(await readFile(axeFile, 'utf8'));
+  // What fades in has too little contrast until it is there.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // One that is taken back rejects.
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: Axe }).axe.run({ exclude: '[data-base-ui-focus-guard]' }),
   );

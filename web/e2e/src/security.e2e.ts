@@ -206,6 +206,7 @@ describe('the whole product keeps strangers and tricks out', () => {
         '/cache/download/',
         '/cache/ytdlp/',
         '/cache/backup/x.zip',
+        '/cache/snapshot/ta_daily_-k2v9xq0ztmwsc7h1r5bd8a.zip',
         `/cache/download/${video}/record.json`,
       ]) {
         expect([path, (await keeper.raw(path)).status]).toEqual([path, 404]);

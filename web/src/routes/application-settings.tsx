@@ -17,10 +17,14 @@ import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { Tool } from '../features/settings/components/tool.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import { appConfigQuery } from '../shared/api/app-config.query.js';
+import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
+
+// Beside the script of the page, which is large: both come at the same time.
+const snapshotsPart = partOnDemand(() => import('../features/settings/components/snapshots.js'));
 
 export async function load(queryClient: QueryClient): Promise<void> {
   // Nobody else may ask for the cookie: being refused would end the session.
@@ -30,6 +34,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(cookieQuery()),
     queryClient.ensureQueryData(toolQuery()),
     queryClient.ensureQueryData(userConfigQuery()),
+    snapshotsPart.load().then(({ loadSnapshots }) => loadSnapshots(queryClient)),
   ]);
 }
 
@@ -40,6 +45,7 @@ export function Component() {
 /** What holds for everybody; each setting counts from the next step of any work on. */
 function ApplicationSettings() {
   const { t } = useLingui();
+  const Snapshots = usePart(snapshotsPart).part?.Snapshots;
   return (
     <div className={styles['screen']}>
       <PageTitle>{t`Application Settings`}</PageTitle>
@@ -55,6 +61,7 @@ function ApplicationSettings() {
         <Tool />
       </SettingsCard>
       <Integrations />
+      {Snapshots !== undefined && <Snapshots />}
     </div>
   );
 }

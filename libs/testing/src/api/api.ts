@@ -8,6 +8,7 @@ import { RefreshesCommand } from './refreshes.command.js';
 import { SearchCommand } from './search.command.js';
 import { SessionCommand } from './session.command.js';
 import { SettingsCommand } from './settings.command.js';
+import { SnapshotsCommand } from './snapshots.command.js';
 import { StatsCommand } from './stats.command.js';
 import { TasksCommand } from './tasks.command.js';
 import { UsersCommand } from './users.command.js';
@@ -28,6 +29,7 @@ export class Api {
   readonly search: SearchCommand;
   readonly stats: StatsCommand;
   readonly backups: BackupsCommand;
+  readonly snapshots: SnapshotsCommand;
   readonly files: FilesCommand;
 
   constructor(baseUrl: string) {
@@ -44,6 +46,7 @@ export class Api {
     this.search = new SearchCommand(this.client);
     this.stats = new StatsCommand(this.client);
     this.backups = new BackupsCommand(this.client);
+    this.snapshots = new SnapshotsCommand(this.client);
     this.files = new FilesCommand(this.client);
   }
 }

@@ -33,6 +33,11 @@ export class BackupsCommand {
     );
   }
 
+  /** Whether a restore would go well. */
+  drill(options: Options = {}): Promise<Schemas['RestoreDrills']> {
+    return this.client.ask('get', '/api/appsettings/drill/', {}, options);
+  }
+
   /** The file itself; `range` such as `bytes=0-99`. */
   download(filename: string, range?: string): Promise<RawResponse> {
     return this.client.send({

@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { CookieStateSchema } from '@reelkeep/contracts';
 import { SettingsWatch } from '@reelkeep/messaging';
-import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { Clock, DomainError, type Log, Logger, momentText } from '@reelkeep/runtime';
 import { CookieLending, type CookieLoan } from '../credentials/cookie-lending.js';
 import { CredentialStore, type CookieCheck, type Kept } from '../credentials/credential.store.js';
 import { formatNetscapeCookies, parseNetscapeCookies } from '../credentials/netscape-cookies.js';
@@ -182,10 +182,3 @@ const notNow = (why: string, cause?: unknown): DomainError =>
 
 const inTurn = (waitMs: number): string =>
   `The source is asked one thing after another, and the next turn comes in ${Math.ceil(waitMs / 1_000)} seconds.`;
-
-/** YYYY-MM-DD HH:MM in the server's zone. */
-const momentText = (moment: Date): string => {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
-};

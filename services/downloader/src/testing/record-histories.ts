@@ -20,6 +20,7 @@ import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { recordImports } from './record-imports.js';
 import { recordRescans } from './record-rescans.js';
+import { recordSyncs } from './record-syncs.js';
 import { recordThumbnailChecks } from './record-thumbnail-checks.js';
 import { toolProcesses } from './tool-processes.js';
 
@@ -214,20 +215,7 @@ catalog.beforeAnswer = async () => {
   await platform.temporal.workflow.getHandle(downloaderWorkflows.archiveRebuild.workflowId()).cancel();
 };
 await recordRebuild('archive-rebuild-stopped');
-const syncs = downloaderWorkflows.syncMetadata;
-const recordSync = async (name: string): Promise<void> => {
-  const taskId = parseTaskId(randomUUID());
-  await new Workflows(platform.temporal).start(syncs, { taskId });
-  await world.ends(taskId);
-  await recordEnded(syncs.workflowId(), name);
-};
-catalog.archived = world.saved.flatMap(({ video, channel }) =>
-  video && channel ? [{ video: { ...video, description: 'Another one', channel } }] : [],
-);
-await recordSync('metadata-sync-of-nothing-wanted');
-await world.settings({ sleep_interval: 1, add_metadata: true });
-await recordSync('metadata-synced');
-await recordRescans(world, catalog, recordEnded);
+await recordSyncs(world, catalog, recordEnded);
 await recordImports(world, untilPaused, recordEnded);
 const recordClosed = (workflowId: string, name: string): Promise<void> =>
   closed(workflowId).then(() => record(name, workflowId));

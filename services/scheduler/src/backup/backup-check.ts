@@ -5,7 +5,13 @@ import type { Readable } from 'node:stream';
 import { damaged, writePartManifest } from '@reelkeep/backup';
 import { DomainError } from '@reelkeep/runtime';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { backupManifestFile, backupManifestSchema, type BackupManifest, entryName } from './backup-manifest.js';
+import {
+  backupManifestFile,
+  backupManifestSchema,
+  type BackupManifest,
+  entryName,
+  unpackedBytes,
+} from './backup-manifest.js';
 
 // A manifest of a million files would be about this long.
 const longestManifest = 256 * 1024 * 1024;
@@ -27,6 +33,21 @@ export const checkBackupZip = async (file: string, signal: AbortSignal, into?: s
   });
   try {
     return await checkOpen(zip, most, signal, into);
+  } finally {
+    zip.close();
+  }
+};
+
+/** What a ZIP says of itself, without a look at the rest. Throws `invalid` for what is no backup. */
+export const readBackupManifest = async (file: string): Promise<BackupManifest> => {
+  const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
+    throw damaged('it is no ZIP file, or its end is missing', error);
+  });
+  try {
+    for await (const entry of zip.eachEntry()) {
+      return await readManifest(zip, entry, longestManifest);
+    }
+    throw damaged('it is empty');
   } finally {
     zip.close();
   }
@@ -73,9 +94,8 @@ const checkOpen = async (zip: ZipFile, most: number, signal: AbortSignal, into?:
 /** What the disk says is no word about the backup. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-const assertSize = ({ parts }: BackupManifest, most: number): void => {
-  const files = parts.flatMap(({ tables }) => tables).flatMap((table) => table.files);
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > most) {
+const assertSize = (manifest: BackupManifest, most: number): void => {
+  if (unpackedBytes(manifest) > most) {
     throw damaged('what is packed in it is far larger than a backup of this size holds');
   }
 };

@@ -91,11 +91,11 @@ export class BackupFiles {
     });
   }
 
-  /** Removes what all runs have left but this one, which alone goes on. */
-  async clearOthers(taskId: string): Promise<void> {
+  /** Removes what all runs have left but these, which alone go on. */
+  async clearOthers(goingOn: readonly string[]): Promise<void> {
     await mkdir(below(this.cacheDir, backupsFolder), { recursive: true });
     const runs = (await this.names()).flatMap((name) => taskOfBackupRun(name) ?? []);
-    for (const other of runs.filter((each) => each !== taskId)) {
+    for (const other of runs.filter((each) => !goingOn.includes(each))) {
       await this.clear(other);
     }
   }

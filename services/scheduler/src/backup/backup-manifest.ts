@@ -19,3 +19,10 @@ export const backupManifestFile = 'manifest.json';
 
 /** The name of a part's file in the ZIP. */
 export const entryName = (schema: string, file: string): string => `${schema}/${file}`;
+
+/** How many bytes its files are. */
+export const unpackedBytes = ({ parts }: BackupManifest): number =>
+  parts
+    .flatMap(({ tables }) => tables)
+    .flatMap(({ files }) => files)
+    .reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,12 +1,13 @@
 import { type BackupTables, libraryTables } from '@reelkeep/backup';
 
-/** What a backup holds of the operation: the lives of tasks are not brought back, and the newest release is asked for. */
+/** What a backup holds of the operation: the lives of tasks and what was proven here are not brought back. */
 export const backupTables: BackupTables = {
   schema: 'ops',
   kept: ['settings', 'schedule'],
-  left: [...libraryTables, 'task_run', 'newest_release'],
+  left: [...libraryTables, 'task_run', 'restore_drill', 'newest_release'],
   upgrades: {
     KeepPastTasks1797020000000: [],
+    KeepDrills1797200000000: [],
     ScheduleThumbnailCheck1797420000000: [
       `INSERT INTO ops.import_schedule (task_name, cron, config, last_run_at)
        SELECT 'thumbnail_check', '0 17 *', '{}', now()

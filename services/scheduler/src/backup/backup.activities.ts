@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { onCacheDisk, readPartManifest } from '@reelkeep/backup';
 import { type BackupDraftPath, backupDraft, backupName, schedulerWorkflows, type TaskName } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
-import { release } from '@reelkeep/runtime';
+import { Clock, release } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { type ActivitiesOf, withHeartbeats, Workflows } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
@@ -17,10 +17,13 @@ import { BackupPoint } from './backup-point.js';
 import { writeBackupZip } from './backup-zip.js';
 import type { backupInputs, BackupStep } from './backup.inputs.js';
 import { dayOf } from './day-of.js';
+import { freeBytes } from './free-bytes.js';
+import { sizeText } from './size-text.js';
+import { SnapshotFiles } from './snapshot-files.js';
 
 type Input<N extends keyof typeof backupInputs> = z.output<(typeof backupInputs)[N]>;
 
-const name: TaskName = 'run_backup';
+const nameOf = (isSnapshot = false): TaskName => (isSnapshot ? 'make_snapshot' : 'run_backup');
 const told: Readonly<Record<BackupStep, [line: string, progress: number]>> = {
   users: ['Exporting the users', 0],
   settings: ['Exporting the settings', 0.05],
@@ -37,19 +40,36 @@ export class BackupActivitiesOfScheduler {
   constructor(
     private readonly cache: BackupCache,
     private readonly files: BackupFiles,
+    private readonly snapshots: SnapshotFiles,
     private readonly point: BackupPoint,
     private readonly workflows: Workflows,
     private readonly tasks: Tasks,
+    private readonly clock: Clock,
   ) {}
 
-  async beginBackup({ taskId, startedBy }: Input<'beginBackup'>): Promise<void> {
+  async beginBackup({ taskId, startedBy, isSnapshot }: Input<'beginBackup'>): Promise<void> {
     const workflowId = schedulerWorkflows.runBackup.workflowId();
-    await this.tasks.started({ taskId, name, workflowId, startedBy });
+    await this.tasks.started({ taskId, name: nameOf(isSnapshot), workflowId, startedBy });
     // What is staged there is in use.
     if (await this.workflows.isRunning(schedulerWorkflows.restoreBackup.workflowId())) {
       throw ApplicationFailure.nonRetryable('A backup is being restored. Make one when it is done.');
     }
-    await this.files.clearOthers(taskId);
+    const drill = await this.workflows.askRunning(schedulerWorkflows.restoreDrill, 'taskId');
+    await this.files.clearOthers(drill === undefined ? [taskId] : [taskId, drill]);
+    if (isSnapshot) {
+      await this.assertRoom();
+    }
+  }
+
+  /** Nobody looks at a snapshot that is made by itself: it does not try what the last one says cannot be. */
+  private async assertRoom(): Promise<void> {
+    const [last] = await this.snapshots.list();
+    const needed = (last?.unpacked ?? 0) + (last?.size ?? 0);
+    if ((await freeBytes(this.cache.dir)) < needed) {
+      throw ApplicationFailure.nonRetryable(
+        `The disk of the cache folder has no room for a snapshot, which needs ${sizeText(needed)}. Make room, then take one.`,
+      );
+    }
   }
 
   /** Holds a point in time, told to the workflow, until it is cancelled. */
@@ -66,9 +86,10 @@ export class BackupActivitiesOfScheduler {
     );
   }
 
-  tellBackup({ taskId, step }: Input<'tellBackup'>): Promise<void> {
+  tellBackup({ taskId, step, isSnapshot = false }: Input<'tellBackup'>): Promise<void> {
     const [line, progress] = told[step];
-    this.tasks.progress({ taskId, name, lines: [line], progress });
+    const lines = [isSnapshot ? line.replace('backup', 'snapshot') : line];
+    this.tasks.progress({ taskId, name: nameOf(isSnapshot), lines, progress });
     return Promise.resolve();
   }
 
@@ -113,10 +134,22 @@ export class BackupActivitiesOfScheduler {
     return { filename, size, removed };
   }
 
+  /** Gives the draft the name of its snapshot; then those go that are too old or too many. */
+  async publishSnapshot({ draft, name }: Input<'publishSnapshot'>): Promise<{ size: number; removed: number }> {
+    const now = this.clock.now();
+    const { size } = await onCacheDisk(() => this.snapshots.publish(draft, name, now));
+    return { size, removed: await this.snapshots.expire(now) };
+  }
+
+  /** Has the backup tried as a restore would read it, beside whatever goes on. */
+  async startDrill({ taskId, filename }: Input<'startDrill'>): Promise<void> {
+    await this.workflows.start(schedulerWorkflows.restoreDrill, { taskId, filename });
+  }
+
   /** What it staged goes first: whoever hears of the end finds nothing of it. A disk that is gone keeps no end back. */
-  async endBackup({ taskId, outcome, message }: Input<'endBackup'>): Promise<void> {
+  async endBackup({ taskId, outcome, message, isSnapshot }: Input<'endBackup'>): Promise<void> {
     await this.files.clearAtEnd(taskId);
-    await this.tasks.finished(taskId, name, outcome, message);
+    await this.tasks.finished(taskId, nameOf(isSnapshot), outcome, message);
   }
 }
 

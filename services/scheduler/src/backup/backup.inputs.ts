@@ -2,9 +2,11 @@ import {
   backupDraftForm,
   type BackupDraftPath,
   backupMarkForm,
+  backupNameForm,
   backupPartForm,
   backupReasons,
   storedTextSchema,
+  snapshotNameForm,
   taskIdSchema,
   userIdSchema,
 } from '@reelkeep/contracts';
@@ -26,11 +28,15 @@ const draft = draftPath(backupDraftForm, 'backup/.run-<task>/<mark>.zip');
 export const backupSteps = ['users', 'settings', 'queue', 'catalogue', 'packing', 'checking'] as const;
 export type BackupStep = (typeof backupSteps)[number];
 
+// Absent: a backup.
+const isSnapshot = z.boolean().optional();
+const filename = z.string().regex(backupNameForm);
+
 /** What the activities of the workflow runBackup take. */
 export const backupInputs = {
-  beginBackup: z.object({ taskId: taskIdSchema, startedBy: userIdSchema.optional() }),
+  beginBackup: z.object({ taskId: taskIdSchema, startedBy: userIdSchema.optional(), isSnapshot }),
   holdPoint: z.object({ mark }),
-  tellBackup: z.object({ taskId: taskIdSchema, step: z.enum(backupSteps) }),
+  tellBackup: z.object({ taskId: taskIdSchema, step: z.enum(backupSteps), isSnapshot }),
   packBackup: z.object({
     taskId: taskIdSchema,
     mark,
@@ -40,9 +46,12 @@ export const backupInputs = {
   }),
   verifyBackup: z.object({ draft }),
   publishBackup: z.object({ draft, at, reason: z.enum(backupReasons), rotate: count.optional() }),
+  publishSnapshot: z.object({ draft, name: z.string().regex(snapshotNameForm) }),
+  startDrill: z.object({ taskId: taskIdSchema, filename }),
   endBackup: z.object({
     taskId: taskIdSchema,
     outcome: z.enum(['success', 'failure', 'stopped']),
     message: storedTextSchema,
+    isSnapshot,
   }),
 };

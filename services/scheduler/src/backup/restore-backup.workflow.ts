@@ -33,17 +33,17 @@ const owners = [taskQueues.catalog, taskQueues.downloaderIo, taskQueues.schedule
 const drainMs = 2_000;
 
 /**
- * Restores a backup: all of it is checked and read into tables beside the real ones; then each owner swaps its own in
+ * Restores a backup or a snapshot: all of it is checked and read into tables beside the real ones; then each owner swaps its own in
  * one transaction, while the API waits. Until the first swap a failure leaves everything as it was; after it the run
  * only goes on. Id `restore-backup`, one run at a time. No signals; not for people to stop.
  */
-export async function restoreBackup({ taskId, startedBy, filename }: RestoreStart): Promise<void> {
+export async function restoreBackup({ taskId, startedBy, filename, isSnapshot = false }: RestoreStart): Promise<void> {
   const tell = (step: RestoreStep): Promise<void> => tellRestore({ taskId, step });
   let rows = 0;
   try {
     await beginRestore({ taskId, ...(startedBy ? { startedBy } : {}) });
     await tell('checking');
-    await unpackBackup({ taskId, filename });
+    await unpackBackup({ taskId, filename, ...(isSnapshot ? { isSnapshot } : {}) });
     await tell('reading');
     for (const { before } of owners) {
       rows += (await before.importSchema({ taskId, mark: restoreMark })).rows;
@@ -64,7 +64,8 @@ export async function restoreBackup({ taskId, startedBy, filename }: RestoreStar
     }
     await tell('finishing');
     await finishRestore({ taskId });
-    await endRestore({ taskId, outcome: 'success', message: `Backup ${filename} restored: ${rows} rows.` });
+    const what = isSnapshot ? `Snapshot ${filename.replace(/\.zip$/, '')}` : `Backup ${filename}`;
+    await endRestore({ taskId, outcome: 'success', message: `${what} restored: ${rows} rows.` });
   });
 }
 

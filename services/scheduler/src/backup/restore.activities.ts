@@ -3,14 +3,17 @@ import { damaged, onCacheDisk } from '@reelkeep/backup';
 import {
   backupFile,
   backupPartFolder,
+  type BackupPath,
   downloaderWorkflows,
   parseTaskId,
   schedulerWorkflows,
   searchWorkflows,
+  snapshotFile,
+  snapshotOfFile,
   type TaskName,
 } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
-import { Ids } from '@reelkeep/runtime';
+import { DomainError, Ids } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { type ActivitiesOf, withHeartbeats, Workflows } from '@reelkeep/temporal';
 import { ApplicationFailure } from '@temporalio/common';
@@ -24,6 +27,7 @@ import { checkBackupZip } from './backup-check.js';
 import { BackupFiles } from './backup-files.js';
 import { Maintenance } from '../maintenance/maintenance.js';
 import { restoreMark } from './restore-mark.js';
+import { SnapshotFiles } from './snapshot-files.js';
 import type { restoreInputs, RestoreStep } from './restore.inputs.js';
 
 type Input<N extends keyof typeof restoreInputs> = z.output<(typeof restoreInputs)[N]>;
@@ -43,6 +47,7 @@ export class RestoreActivities {
   constructor(
     private readonly cache: BackupCache,
     private readonly files: BackupFiles,
+    private readonly snapshots: SnapshotFiles,
     private readonly maintenance: Maintenance,
     private readonly settings: SettingsService,
     private readonly schedules: SchedulesInTemporal,
@@ -56,9 +61,11 @@ export class RestoreActivities {
     await this.tasks.started({ taskId, name, workflowId, startedBy });
     // It would remove what is staged here.
     if (await this.workflows.isRunning(schedulerWorkflows.runBackup.workflowId())) {
-      throw ApplicationFailure.nonRetryable('A backup is being made. Restore one when it is done.');
+      throw ApplicationFailure.nonRetryable('A backup or a snapshot is being made. Restore one when it is done.');
     }
-    await this.files.clearOthers(taskId);
+    // Nothing of it can meet what is restored; it would only have this run wait.
+    await this.workflows.cancel(schedulerWorkflows.restoreDrill.workflowId());
+    await this.files.clearOthers([taskId]);
   }
 
   tellRestore({ taskId, step }: Input<'tellRestore'>): Promise<void> {
@@ -68,13 +75,15 @@ export class RestoreActivities {
   }
 
   /** Checks the whole ZIP and lays its parts where their owners read them. */
-  unpackBackup({ taskId, filename }: Input<'unpackBackup'>): Promise<void> {
+  unpackBackup({ taskId, filename, isSnapshot = false }: Input<'unpackBackup'>): Promise<void> {
     return onCacheDisk(() =>
       withHeartbeats(async (signal) => {
-        await this.files.get(filename);
+        const file = isSnapshot
+          ? await this.snapshotFile(filename)
+          : backupFile((await this.files.get(filename)).filename);
         await this.files.clear(taskId);
         const into = dirname(below(this.cache.dir, backupPartFolder(taskId, restoreMark, 'ops')));
-        const { parts } = await checkBackupZip(below(this.cache.dir, backupFile(filename)), signal, into);
+        const { parts } = await checkBackupZip(below(this.cache.dir, file), signal, into);
         if (
           parts
             .map(({ schema }) => schema)
@@ -85,6 +94,14 @@ export class RestoreActivities {
         }
       }),
     );
+  }
+
+  private async snapshotFile(filename: string): Promise<BackupPath> {
+    const found = await this.snapshots.find(snapshotOfFile(filename) ?? '');
+    if (!found) {
+      throw new DomainError('not-found', 'There is no snapshot of this name.');
+    }
+    return snapshotFile(found.name);
   }
 
   async beginMaintenance({ taskId }: Input<'beginMaintenance'>): Promise<void> {

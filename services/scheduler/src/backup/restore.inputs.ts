@@ -13,7 +13,8 @@ export type RestoreStep = (typeof restoreSteps)[number];
 export const restoreInputs = {
   beginRestore: task.extend({ startedBy: userIdSchema.optional() }),
   tellRestore: task.extend({ step: z.enum(restoreSteps) }),
-  unpackBackup: task.extend({ filename }),
+  // `isSnapshot`: its file lies with the snapshots.
+  unpackBackup: task.extend({ filename, isSnapshot: z.boolean().optional() }),
   beginMaintenance: task,
   finishRestore: task,
   endRestore: task.extend({

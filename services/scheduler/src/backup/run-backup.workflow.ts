@@ -3,15 +3,18 @@ import {
   CancellationScope,
   condition,
   isCancellation,
+  patched,
   proxyActivities,
   setHandler,
   sleep,
   TimeoutFailure,
+  uuid4,
   workflowInfo,
 } from '@temporalio/workflow';
 import {
   type BackupActivities,
   type BackupStart,
+  parseTaskId,
   pointLost,
   schedulerWorkflows,
   taskQueues,
@@ -19,6 +22,7 @@ import {
 import { failureText, queryOf, rootOf, signalOf } from '@reelkeep/temporal/workflow-code';
 import type { BackupSteps } from './backup.activities.js';
 import type { BackupStep } from './backup.inputs.js';
+import { sizeText } from './size-text.js';
 
 /** The task under which a run is shown: asked by those who meet one that goes on. */
 const taskIdQuery = queryOf(schedulerWorkflows.runBackup, 'taskId');
@@ -26,7 +30,7 @@ const pointSignal = signalOf(schedulerWorkflows.runBackup, 'point');
 
 const retry = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '10s' } as const;
 
-const { beginBackup, tellBackup, endBackup } = proxyActivities<BackupSteps>({
+const { beginBackup, tellBackup, startDrill, endBackup } = proxyActivities<BackupSteps>({
   startToCloseTimeout: '1 minute',
   retry,
 });
@@ -45,7 +49,7 @@ const { packBackup, verifyBackup } = proxyActivities<BackupSteps>({
   retry: { ...retry, maximumAttempts: 10 },
 });
 
-const { publishBackup } = proxyActivities<BackupSteps>({
+const { publishBackup, publishSnapshot } = proxyActivities<BackupSteps>({
   startToCloseTimeout: '1 minute',
   retry: { ...retry, maximumAttempts: 10 },
 });
@@ -74,34 +78,49 @@ const attempts = 6;
 
 /**
  * Makes a backup: all owners export what they own from one point in time, which this service holds meanwhile; then one
- * ZIP is made of it, read again, and given its name. Id `run-backup`, one run at a time; started by its name and by a
- * schedule. Signal `point`: where a point is held. Not for people to stop.
+ * ZIP is made of it, read again, and given its name. A snapshot is made the same way and lies elsewhere; its name is the
+ * task's id. Id `run-backup`, one run at a time; started by its name and by schedules. Signal `point`: where a point is
+ * held. Not for people to stop.
  */
-export async function runBackup({ taskId, startedBy, reason, rotate }: BackupStart): Promise<void> {
+export async function runBackup({ taskId, startedBy, reason, rotate, isSnapshot }: BackupStart): Promise<void> {
   setHandler(taskIdQuery, () => taskId);
   const points = new Map<string, string>();
   setHandler(pointSignal, ({ mark, point }) => void points.set(mark, point));
   const at = workflowInfo().startTime.toISOString();
-  const tell = (step: BackupStep): Promise<void> => tellBackup({ taskId, step });
+  const kind = isSnapshot ? { isSnapshot } : {};
+  const tell = (step: BackupStep): Promise<void> => tellBackup({ taskId, step, ...kind });
   try {
-    await beginBackup({ taskId, ...(startedBy ? { startedBy } : {}) });
+    await beginBackup({ taskId, ...kind, ...(startedBy ? { startedBy } : {}) });
     const { mark, parts } = await exportParts();
     await tell('packing');
     const { draft } = await packBackup({ taskId, mark, at, reason, parts });
     await tell('checking');
     const { rows } = await verifyBackup({ draft });
-    const { filename, size, removed } = await publishBackup({
-      draft,
-      at,
-      reason,
-      ...(rotate === undefined ? {} : { rotate }),
-    });
-    const message = resultText(filename, rows, size, removed);
-    await endBackup({ taskId, outcome: 'success', message });
+    const message = await (isSnapshot ? keepSnapshot(draft, rows) : keepBackup(draft, rows));
+    await endBackup({ taskId, outcome: 'success', message, ...kind });
   } catch (error) {
     await CancellationScope.nonCancellable(() =>
-      endBackup({ taskId, outcome: isCancellation(error) ? 'stopped' : 'failure', message: reasonOf(error) }),
+      endBackup({
+        taskId,
+        outcome: isCancellation(error) ? 'stopped' : 'failure',
+        message: reasonOf(error),
+        ...kind,
+      }),
     );
+  }
+
+  async function keepSnapshot(draft: BackupDraft, rows: number): Promise<string> {
+    const { size, removed } = await publishSnapshot({ draft, name: taskId });
+    return resultText(`Snapshot ${taskId}`, rows, size, removed, 'snapshot(s)');
+  }
+
+  async function keepBackup(draft: BackupDraft, rows: number): Promise<string> {
+    const rotating = rotate === undefined ? {} : { rotate };
+    const { filename, size, removed } = await publishBackup({ draft, at, reason, ...rotating });
+    if (reason === 'auto' && patched('restore-drill')) {
+      await startDrill({ taskId: parseTaskId(uuid4()), filename });
+    }
+    return resultText(`Backup ${filename}`, rows, size, removed, 'backup(s)');
   }
 
   /** A point that is lost, as by a restart, is the end of an attempt: the next begins with another. */
@@ -157,11 +176,8 @@ const isFinal = (error: unknown): boolean => {
 
 type BackupDraft = Parameters<BackupSteps['packBackup']>[0]['parts'][number];
 
-const resultText = (filename: string, rows: number, size: number, removed: number): string =>
+const resultText = (what: string, rows: number, size: number, removed: number, ofWhat: string): string =>
   [
-    `Backup ${filename} made: ${rows} rows, ${sizeText(size)}.`,
-    ...(removed > 0 ? [`${removed} older backup(s) removed.`] : []),
+    `${what} made: ${rows} rows, ${sizeText(size)}.`,
+    ...(removed > 0 ? [`${removed} older ${ofWhat} removed.`] : []),
   ].join(' ');
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

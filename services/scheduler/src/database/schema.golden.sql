@@ -8,6 +8,7 @@ CREATE UNIQUE INDEX event_failure_pkey ON ops.event_failure USING btree (event_i
 CREATE UNIQUE INDEX newest_release_pkey ON ops.newest_release USING btree (one)
 CREATE UNIQUE INDEX outbox_event_id_key ON ops.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON ops.outbox USING btree (seq)
+CREATE UNIQUE INDEX restore_drill_pkey ON ops.restore_drill USING btree (outcome)
 CREATE UNIQUE INDEX schedule_pkey ON ops.schedule USING btree (task_name)
 CREATE UNIQUE INDEX settings_pkey ON ops.settings USING btree (id)
 CREATE UNIQUE INDEX task_run_pkey ON ops.task_run USING btree (task_id)
@@ -36,6 +37,10 @@ column outbox.payload bytea not null
 column outbox.published_at timestamp with time zone
 column outbox.seq bigint not null identity always
 column outbox.subject text not null
+column restore_drill.at timestamp with time zone not null
+column restore_drill.filename text not null
+column restore_drill.message text not null
+column restore_drill.outcome text not null
 column schedule.claimed_by text
 column schedule.config jsonb not null
 column schedule.cron text not null
@@ -62,6 +67,8 @@ constraint newest_release CHECK (one)
 constraint newest_release PRIMARY KEY (one)
 constraint outbox PRIMARY KEY (seq)
 constraint outbox UNIQUE (event_id)
+constraint restore_drill CHECK ((outcome = ANY (ARRAY['proven'::text, 'failed'::text, 'skipped'::text])))
+constraint restore_drill PRIMARY KEY (outcome)
 constraint schedule PRIMARY KEY (task_name)
 constraint settings CHECK ((id = 1))
 constraint settings PRIMARY KEY (id)
@@ -73,6 +80,7 @@ table dead_letter
 table event_failure
 table newest_release
 table outbox
+table restore_drill
 table schedule
 table settings
 table task_run

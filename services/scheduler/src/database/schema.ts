@@ -8,6 +8,7 @@ import { KeepTaskLife1795400000000 } from './migrations/1795400000000-keep-task-
 import { CreateSchedule1795480000000 } from './migrations/1795480000000-create-schedule.migration.js';
 import { ScheduleRefresh1796250000000 } from './migrations/1796250000000-schedule-refresh.migration.js';
 import { KeepPastTasks1797020000000 } from './migrations/1797020000000-keep-past-tasks.migration.js';
+import { KeepDrills1797200000000 } from './migrations/1797200000000-keep-drills.migration.js';
 import { ScheduleThumbnailCheck1797420000000 } from './migrations/1797420000000-schedule-thumbnail-check.migration.js';
 import { NewestRelease1797420000001 } from './migrations/1797420000001-newest-release.migration.js';
 
@@ -24,6 +25,7 @@ export const schema: ServiceSchema = {
     CreateSchedule1795480000000,
     ScheduleRefresh1796250000000,
     KeepPastTasks1797020000000,
+    KeepDrills1797200000000,
     ScheduleThumbnailCheck1797420000000,
     NewestRelease1797420000001,
   ],

@@ -47,6 +47,11 @@ export class SettingsService {
     });
   }
 
+  /** The settings as they are now. */
+  async current(): Promise<AppConfig> {
+    return this.dataSource.transaction(async (manager) => completeSettings((await this.store.lock(manager)).value));
+  }
+
   /** Fills in defaults that a new version brought and drops settings that it removed. */
   async bringUpToDate(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

@@ -87,6 +87,9 @@ export const countPastRuns = sql(
    WHERE finished IS NOT NULL AND ($1::text IS NULL OR name = $1) AND ($2::text[] IS NULL OR status = ANY ($2))`,
 );
 
+/** Parameters: task, name. */
+export const forgetRun = sql({}, 'DELETE FROM ops.task_run WHERE task_id = $1 AND name = $2 AND finished IS NOT NULL');
+
 /** Parameter: moment. */
 export const forgetRuns = sql({}, 'DELETE FROM ops.task_run WHERE finished < $1');
 

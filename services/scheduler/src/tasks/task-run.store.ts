@@ -9,6 +9,7 @@ import {
   findRun,
   finishRun,
   forgetMoreRuns,
+  forgetRun,
   forgetRuns,
   listPastRuns,
   listRuns,
@@ -103,6 +104,11 @@ export class TaskRunStore {
   async running(): Promise<(TaskRunRecord & { superseded: boolean })[]> {
     const rows = await rowsOf(this.dataSource, runningRuns);
     return rows.map((row) => ({ ...toRecord(row), superseded: row.superseded }));
+  }
+
+  /** Forgets a run that has ended. */
+  async forget(taskId: string, name: string): Promise<void> {
+    await execute(this.dataSource, forgetRun, [taskId, name]);
   }
 
   /** Forgets the runs that ended before one moment or are too many, and cuts the results of those before another. */

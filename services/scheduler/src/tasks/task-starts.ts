@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   downloaderWorkflows,
+  isSnapshotName,
   mostRefreshDays,
   parseTaskId,
   schedulerWorkflows,
@@ -65,8 +66,8 @@ export class TaskStarts {
       await this.workflows.start(schedulerWorkflows.checkVersion, { taskId });
       return taskId;
     },
-    run_backup: (taskId, startedBy, scheduled) =>
-      this.workflows.startAndAsk(
+    run_backup: async (taskId, startedBy, scheduled) => {
+      const met = await this.workflows.startAndAsk(
         schedulerWorkflows.runBackup,
         {
           taskId,
@@ -76,7 +77,13 @@ export class TaskStarts {
           ...(scheduled?.['rotate'] && scheduled['rotate'] > 0 ? { rotate: Math.trunc(scheduled['rotate']) } : {}),
         },
         'taskId',
-      ),
+      );
+      if (isSnapshotName(met)) {
+        // A schedule tries again; a person reads it.
+        throw new DomainError('conflict', 'A snapshot is being made. Make a backup when it is done.');
+      }
+      return met;
+    },
     search_rebuild: (taskId, startedBy) =>
       this.workflows.startAndAsk(searchWorkflows.searchRebuild, { taskId, startedBy }, 'taskId'),
     archive_rebuild: (taskId, startedBy) =>

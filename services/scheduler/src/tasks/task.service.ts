@@ -54,7 +54,7 @@ export class TaskService {
     return taskId;
   }
 
-  /** Whoever has started a task is to find it at once: resolves when it is, or will not be for a while. */
+  /** Waits until a task that was started is found: whoever has started it is to find it at once. */
   async untilKnown(taskId: string): Promise<void> {
     const until = performance.now() + knownWithinMs;
     while (!(await this.runs.find(taskId)) && performance.now() < until) {

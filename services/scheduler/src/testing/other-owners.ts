@@ -18,8 +18,14 @@ const schemas: Partial<Record<TaskQueue, string>> = {
   [taskQueues.catalog]: 'catalog',
 };
 
-/** Plays the other services that own a part of a backup: each exports a part without tables, and takes over one document of each kind. Resolves to what ends it. */
-export const startOtherOwners = async (platform: TestPlatform): Promise<() => Promise<void>> => {
+/**
+ * Plays the other services that own a part of a backup: each exports and tries a part without tables, and is done with it once
+ * `mayGoOn` resolves; each takes over one document of each kind. Resolves to what ends it.
+ */
+export const startOtherOwners = async (
+  platform: TestPlatform,
+  mayGoOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<() => Promise<void>> => {
   const connection = await NativeConnection.connect(platform.temporalAccess.connection);
   const ends: (() => Promise<void>)[] = [];
   for (const [taskQueue, schema] of Object.entries(schemas)) {
@@ -29,9 +35,11 @@ export const startOtherOwners = async (platform: TestPlatform): Promise<() => Pr
         await mkdir(below(platform.cacheDir, folder), { recursive: true });
         const part = { schema, migrations: [], tables: [], sequences: [] };
         await writePartManifest(below(platform.cacheDir, folder), part);
+        await mayGoOn();
         return { folder, rows: 0 };
       },
       importSchema: () => Promise.resolve({ rows: 0 }),
+      tryImport: () => mayGoOn().then(() => ({ rows: 0 })),
       swapSchema: () => Promise.resolve(),
       dropImport: () => Promise.resolve(),
       takeOver: () => Promise.resolve({ found: 1, added: 1, damaged: 0, problems: [] }),

@@ -289,6 +289,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appsettings/drill/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last drills of a restore
+         * @description After each backup of the schedule all of it is read as a restore would, and nothing of it is kept.
+         */
+        get: operations["Drill_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appsettings/snapshot/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Snapshots and their policy */
+        get: operations["Snapshot_list"];
+        put?: never;
+        /**
+         * Take a snapshot now
+         * @description One at a time is made: whoever asks meanwhile meets it. Refused while a backup is made.
+         */
+        post: operations["Snapshot_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appsettings/snapshot/{snapshot_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One snapshot */
+        get: operations["Snapshot_get"];
+        put?: never;
+        /**
+         * Restore a snapshot
+         * @description As a backup is restored: all of it is checked first, and everybody signs in again.
+         */
+        post: operations["Snapshot_restore"];
+        /** Delete a snapshot */
+        delete: operations["Snapshot_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appsettings/notices/": {
         parameters: {
             query?: never;
@@ -1621,6 +1684,73 @@ export interface components {
             task_id: string;
             /** @description PENDING */
             status?: string;
+        };
+        RestoreDrills: {
+            /** @description The last that went well; absent before the first. */
+            proven?: {
+                /** @description The backup that was tried. */
+                filename: string;
+                /**
+                 * Format: date-time
+                 * @example 2025-11-02T18:30:00+00:00
+                 */
+                at: string;
+                /**
+                 * @description skipped: it was not tried.
+                 * @enum {string}
+                 */
+                outcome: "proven" | "failed" | "skipped";
+                /** @description The same for people. */
+                message: string;
+            };
+            /** @description The last, however it went; absent before the first. */
+            last?: {
+                /** @description The backup that was tried. */
+                filename: string;
+                /**
+                 * Format: date-time
+                 * @example 2025-11-02T18:30:00+00:00
+                 */
+                at: string;
+                /**
+                 * @description skipped: it was not tried.
+                 * @enum {string}
+                 */
+                outcome: "proven" | "failed" | "skipped";
+                /** @description The same for people. */
+                message: string;
+            };
+        };
+        SnapshotList: {
+            /** @description Unix seconds. */
+            next_exec: number;
+            /** @description YYYY-MM-DD HH:MM in server time. */
+            next_exec_str: string;
+            /** @example 30d */
+            expire_after: string;
+            /** @description Newest first. */
+            snapshots: components["schemas"]["SnapshotItem"][];
+        };
+        SnapshotItem: {
+            id: string;
+            /** @description SUCCESS, IN_PROGRESS or FAILED. */
+            state: string;
+            /** @description The release of Reelkeep that made it; empty where that is not known. */
+            es_version: string;
+            /** @description YYYY-MM-DD HH:MM in the server's time zone. */
+            start_date: string;
+            /** @description The same; empty while it is made. */
+            end_date: string;
+            /** @description Unix seconds; 0 while it is made. */
+            end_stamp: number;
+            /** @description Whole seconds. */
+            duration_s: number;
+        };
+        SnapshotCreated: {
+            snapshot_name: string;
+        };
+        SnapshotRestored: {
+            accepted: boolean;
         };
         Notice: {
             /** @enum {string} */
@@ -3985,6 +4115,400 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Drill_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last proven restore, and the last one that was tried. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreDrills"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Snapshot_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotList"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Snapshot_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotCreated"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Snapshot_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotItem"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The snapshot is not known here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Snapshot_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotRestored"];
+                };
+            };
+            /** @description Restore was refused: there is no such snapshot that is done, or another restore goes on. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Snapshot_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not deleted: it is not known here, or being made. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description There is nothing under this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
             /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
@@ -9287,7 +9811,7 @@ export interface operations {
                 /** @description Page number; 0 and 1 (and none) are the first page. */
                 page?: number;
                 /** @description Runs of this task alone. */
-                task_name?: "update_subscribed" | "download_pending" | "extract_download" | "check_reindex" | "manual_import" | "run_backup" | "restore_backup" | "rescan_filesystem" | "thumbnail_check" | "resync_metadata" | "index_playlists" | "subscribe_to" | "version_check" | "search_rebuild" | "archive_rebuild" | "auto_delete" | "download_alert" | "notifications_rebuild" | "update_tool";
+                task_name?: "update_subscribed" | "download_pending" | "extract_download" | "check_reindex" | "manual_import" | "run_backup" | "restore_backup" | "make_snapshot" | "prove_backup" | "rescan_filesystem" | "thumbnail_check" | "resync_metadata" | "index_playlists" | "subscribe_to" | "version_check" | "search_rebuild" | "archive_rebuild" | "auto_delete" | "download_alert" | "notifications_rebuild" | "update_tool";
                 /** @description Those that ended so; failure includes what was lost. */
                 outcome?: "success" | "failure" | "stopped";
             };

@@ -17,6 +17,10 @@ export type SourceQuestion = Schemas['SourceQuestion'];
 export type ToolState = Schemas['ToolState'];
 /** A backup as its file lies there. */
 export type BackupFile = Schemas['BackupFile'];
+/** A snapshot, also one that is made or failed. */
+export type SnapshotItem = Schemas['SnapshotItem'];
+/** What the last drills of a restore came to. */
+export type RestoreDrills = Schemas['RestoreDrills'];
 /** A task whose end can be told outside. */
 export type NotifiableTask = Schemas['AppriseAdd']['task_name'];
 /** What an address outside has not taken. */

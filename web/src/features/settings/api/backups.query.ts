@@ -25,8 +25,10 @@ export const backupsQuery = () =>
       const tasks = await tasksOf(MAKING);
       const restores = await tasksOf(RESTORING);
       const backups = await api('get', '/api/appsettings/backup/', { signal });
+      const drills = await api('get', '/api/appsettings/drill/', { signal });
       return {
         backups,
+        drills,
         isMaking: tasks.some(({ status }) => status === 'STARTED'),
         failure: failureOf(tasks),
         isRestoring: restores.some(({ status }) => status === 'STARTED'),

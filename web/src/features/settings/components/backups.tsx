@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { useMakeBackup } from '../api/backup.mutations.js';
 import { backupsQuery } from '../api/backups.query.js';
 import { BackupTable } from './backup-table.js';
+import { LastDrill } from './last-drill.js';
 import { SettingRow } from './setting-row.js';
 import { SettingsCard } from './settings-card.js';
 import styles from './backup-table.module.css';
@@ -12,7 +13,8 @@ import styles from './backup-table.module.css';
 /** Makes backups of all that is kept, and shows those that there are. */
 export function Backups() {
   const { t } = useLingui();
-  const { backups, isMaking, failure, isRestoring, restoreFailure, restored } = useSuspenseQuery(backupsQuery()).data;
+  const { backups, drills, isMaking, failure, isRestoring, restoreFailure, restored } =
+    useSuspenseQuery(backupsQuery()).data;
   const make = useMakeBackup();
   const errors = [make.error?.message, failure].filter((text) => typeof text === 'string');
   const isBusy = isMaking || make.isPending;
@@ -37,6 +39,7 @@ export function Backups() {
         </p>
       )}
       {restored !== null && <output className={styles['result']}>{restored}</output>}
+      <LastDrill drills={drills} />
       <BackupTable backups={backups} isRestoring={isRestoring} />
     </SettingsCard>
   );

@@ -10,6 +10,8 @@ const TITLES = {
   manual_import: msg`Manual video import`,
   run_backup: msg`Index Backup`,
   restore_backup: msg`Restore Backup`,
+  make_snapshot: msg`Snapshot`,
+  prove_backup: msg`Restore Drill`,
   rescan_filesystem: msg`Rescan your Filesystem`,
   thumbnail_check: msg`Check your Thumbnails`,
   resync_metadata: msg`Sync Metadata to Media Files`,

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { expiredSnapshots, nextSnapshotAt } from './snapshot-policy.js';
+
+const now = new Date('2025-11-02T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One a day, the newest first; `firstDay` is how old the newest is. */
+const daily = (count: number, firstDay = 0): { startedAt: Date }[] =>
+  Array.from({ length: count }, (_, at) => ({ startedAt: new Date(now.getTime() - (firstDay + at) * dayMs) }));
+
+describe('snapshots', () => {
+  it('are kept for thirty days', () => {
+    const kept = daily(40);
+    expect(expiredSnapshots(kept, now)).toEqual(kept.slice(31));
+  });
+
+  it('are five at least, however old', () => {
+    const old = daily(8, 100);
+    expect(expiredSnapshots(old, now)).toEqual(old.slice(5));
+    expect(expiredSnapshots(daily(5, 100), now)).toEqual([]);
+  });
+
+  it('are fifty at most, however new', () => {
+    const many = Array.from({ length: 53 }, () => ({ startedAt: now }));
+    expect(expiredSnapshots(many, now)).toHaveLength(3);
+  });
+
+  it('are due at noon of the server, on the day after from then on', () => {
+    expect(nextSnapshotAt(new Date(2025, 10, 2, 11, 59, 59))).toEqual(new Date(2025, 10, 2, 12));
+    expect(nextSnapshotAt(new Date(2025, 10, 2, 12))).toEqual(new Date(2025, 10, 3, 12));
+    expect(nextSnapshotAt(new Date(2025, 11, 31, 23))).toEqual(new Date(2026, 0, 1, 12));
+  });
+});
