@@ -43,6 +43,23 @@ const more = {
     // Its channel has no document of its own, and nothing else is said of it.
     { youtube_id: 'lonely00001', title: 'Lonely', channel: { channel_id: 'UClonely0001', channel_name: 'Lone' } },
   ],
+  // What PostgreSQL refuses in the one must not cost the others of its batch.
+  channel: [
+    {
+      channel_id: 'UCnul0000001',
+      channel_name: 'Nul\0',
+      channel_overwrites: { download_format: 'best\0', index_playlists: true },
+    },
+  ],
+  subtitle: [
+    {
+      youtube_id: takenVideoId(2),
+      subtitle_lang: 'en',
+      subtitle_start: '999:00:00.000',
+      subtitle_end: '999:00:01.000',
+      subtitle_line: 'After all',
+    },
+  ],
   playlist: [
     {
       _id: 'TA_playlist_7f4',
@@ -156,14 +173,15 @@ describe('a backup of TubeArchivist', () => {
 
   it('adds all that it holds, and says what it could not use', async () => {
     expect(await take()).toBe(
-      'Taken over from TubeArchivist: 3 channel(s), 201 video(s), 2 playlist(s), 200 subtitle track(s), ' +
+      'Taken over from TubeArchivist: 4 channel(s), 201 video(s), 2 playlist(s), 200 subtitle track(s), ' +
         'comments of 200 video(s), 2 row(s) of the queue, 3 setting(s). ' +
         '1 of 201 video(s) have no media file yet: put it into the media folder as <channel>/<video>.mp4. ' +
-        '2 document(s) could not be used: es_video-20240506-0.json, line 402: it is no JSON; ' +
-        'es_video-20240506-0.json, line 404: youtube_id: this is not the id of a video.',
+        '3 document(s) could not be used: es_video-20240506-0.json, line 402: it is no JSON; ' +
+        'es_video-20240506-0.json, line 404: youtube_id: this is not the id of a video; ' +
+        'es_subtitle-20240506-0.json, line 6002: subtitle_start: this is not a moment of a video.',
     );
     expect(await counts()).toEqual({
-      channels: '4',
+      channels: '5',
       videos: '201',
       numbers: '201',
       playlists: '2',

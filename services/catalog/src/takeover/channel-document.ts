@@ -1,5 +1,5 @@
 import { countField, flagField, listField, momentField, neededText, textField } from '@reelkeep/backup';
-import { channelIdSchema } from '@reelkeep/contracts';
+import { channelIdSchema, plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
 import type { StoredOverwrites } from '../channel/channel.entity.js';
 
@@ -11,7 +11,7 @@ const size = z.number().int().nonnegative().max(1_000_000).optional().catch(unde
 
 const overwrites = z
   .object({
-    download_format: z.string().min(1).max(2_000).optional().catch(undefined),
+    download_format: plainText(2_000).min(1).optional().catch(undefined),
     autodelete_days: size,
     index_playlists: z.boolean().optional().catch(undefined),
     integrate_sponsorblock: z.boolean().optional().catch(undefined),

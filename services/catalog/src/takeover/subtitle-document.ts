@@ -5,16 +5,19 @@ import type { StoredCue } from '../archive/subtitle.store.js';
 import { trackLanguage } from './video-document.js';
 import { cueBytes } from '../archive/subtitle-parts.js';
 
-const momentForm = /^(\d{1,4}):(\d{2}):(\d{2})[.,](\d{1,3})$/;
+// What the tracks of a video may come to, in milliseconds.
+const latest = 2 ** 31 - 1;
+const momentForm = /^(\d{1,3}):(\d{2}):(\d{2})[.,](\d{1,3})$/;
 
 /** `01:02:03.456` as milliseconds. */
 const moment = z.string().transform((text, context) => {
   const [, hours, minutes, seconds, fraction = ''] = momentForm.exec(text) ?? [];
-  if (hours === undefined) {
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction.padEnd(3, '0'));
+  if (hours === undefined || ms > latest) {
     context.addIssue('this is not a moment of a video');
     return z.NEVER;
   }
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction.padEnd(3, '0'));
+  return ms;
 });
 
 /** A line of a subtitle as TubeArchivist keeps it. */

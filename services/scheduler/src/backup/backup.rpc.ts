@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Controller } from '@nestjs/common';
 import { isTakeover } from '@reelkeep/backup';
@@ -22,6 +23,9 @@ import { Workflows } from '@reelkeep/temporal';
 import { TaskService } from '../tasks/task.service.js';
 import { BackupCache } from './backup-cache.js';
 import { BackupFiles, type ListedBackup } from './backup-files.js';
+
+const closesWithinMs = 1_500;
+const lookEveryMs = 100;
 
 /** Answers rpc.ops.v1.BackupService. */
 @Controller()
@@ -58,16 +62,30 @@ export class BackupRpc {
     const taskId = parseTaskId(this.ids.random());
     const startedBy = currentContext()?.userId;
     const start = { taskId, startedBy, filename };
-    const isNew = (await isTakeover(below(this.cache.dir, backupFile(filename))))
-      ? await this.workflows.startNew(schedulerWorkflows.takeOver, start)
-      : await this.workflows.startNew(schedulerWorkflows.restoreBackup, start);
-    if (!isNew) {
+    const isOfOthers = await isTakeover(below(this.cache.dir, backupFile(filename)));
+    const begin = (): Promise<boolean> =>
+      isOfOthers
+        ? this.workflows.startNew(schedulerWorkflows.takeOver, start)
+        : this.workflows.startNew(schedulerWorkflows.restoreBackup, start);
+    if (!(await onceClosed(begin))) {
       throw new DomainError('conflict', 'A backup is being restored already.');
     }
     await this.tasks.untilKnown(taskId);
     return { taskId };
   }
 }
+
+/** One whose end was told a moment ago may still be closing. */
+const onceClosed = async (begin: () => Promise<boolean>): Promise<boolean> => {
+  const until = performance.now() + closesWithinMs;
+  while (!(await begin())) {
+    if (performance.now() > until) {
+      return false;
+    }
+    await delay(lookEveryMs);
+  }
+  return true;
+};
 
 const toMessage = ({ size, ...backup }: ListedBackup): MessageInitShape<typeof BackupSchema> => ({
   ...backup,
