@@ -13,6 +13,6 @@ export const onCacheDisk = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isFull(error)) {
       throw ApplicationFailure.nonRetryable('The disk of the cache folder is full. Make room, then start it again.');
     }
-    throw error instanceof DomainError ? ApplicationFailure.nonRetryable(error.message) : error;
+    throw error instanceof DomainError ? ApplicationFailure.nonRetryable(error.message, error.code) : error;
   }
 };

@@ -86,6 +86,8 @@ describe('the doors, seen from a browser', () => {
     await page.route('**/api/user/login/', async (route) => {
       let response = await route.fetch();
       while (response.status() !== 503 && !over.signal.aborted) {
+        // With the session of one that got in, the next would be refused for another reason.
+        await context.clearCookies();
         response = await route.fetch();
       }
       await route.fulfill({ response });

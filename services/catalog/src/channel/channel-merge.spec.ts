@@ -50,4 +50,11 @@ describe('news about a channel', () => {
     expect(mergeChannel(mergeChannel(undefined, told), nameless).name).toBe('Harbour Workshop');
     expect(mergeChannel(undefined, nameless).name).toBe(told.channelId);
   });
+
+  it('is not made inactive or renamed by a file of a video that is gone', () => {
+    const stored = mergeChannel(undefined, { ...told, name: 'As it is', active: true, lastRefresh: null });
+    const merged = mergeChannel(stored, { ...told, name: 'As it was', active: false, lastRefresh: null });
+    expect(merged).toMatchObject({ name: 'As it is', active: true });
+    expect(mergeChannel(undefined, { ...told, active: false, lastRefresh: null })).toMatchObject({ active: false });
+  });
 });

@@ -8,14 +8,17 @@ export type SourceChannel = Omit<ChannelFields, 'subscribed' | 'overwrites'>;
 
 /**
  * The channel after news from the source: nothing known gets lost, and nothing that a person set is touched. What was
- * read before the last news only fills gaps.
+ * read before the last news, or by nobody, only fills gaps.
  */
 export const mergeChannel = (stored: ChannelFields | undefined, source: SourceChannel): ChannelFields => {
-  const isOld = stored?.lastRefresh && source.lastRefresh && source.lastRefresh < stored.lastRefresh;
-  return isOld
+  return stored && isNoNews(stored, source)
     ? mergedWithNews({ ...source, subscribed: stored.subscribed, overwrites: stored.overwrites }, stored)
     : mergedWithNews(stored, source);
 };
+
+/** Whether it was read before the last news, or a file alone says so of a channel that nobody has asked about. */
+const isNoNews = ({ lastRefresh: last }: ChannelFields, { lastRefresh: read, active }: SourceChannel): boolean =>
+  read === null ? !active : last !== null && read < last;
 
 const mergedWithNews = (stored: ChannelFields | undefined, source: SourceChannel): ChannelFields => ({
   channelId: source.channelId,

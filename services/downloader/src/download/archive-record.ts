@@ -101,7 +101,8 @@ export const channelOfVideo = (
   name: info.channel ?? info.uploader ?? channelId,
   subscriberCount: whole(info.channel_follower_count),
   active: !isGone,
-  lastRefresh: timestampFromDate(now),
+  // Of a video that is gone nobody but a file speaks: that is no news of the channel.
+  ...(isGone ? {} : { lastRefresh: timestampFromDate(now) }),
 });
 
 /** A count as a whole number that is not negative. */

@@ -95,6 +95,7 @@ export class Importer {
   ): Promise<PreparedImport> {
     const files = await this.folder.look(group);
     const media = mediaOf(group);
+    assertSingle(group);
     const side = await this.sideOf(group);
     const youtubeId = idOf(group, side);
     if (await this.isArchived(youtubeId)) {
@@ -179,14 +180,18 @@ export class Importer {
     await this.sides.storePicture(youtubeId, { group, staged, cover: plan.cover }, info, isLocal, signal);
     const target = this.cache(stagedMedia(youtubeId));
     if (plan.conversion) {
-      await this.media.convert({ ...staged, seconds }, plan.conversion, target, onShare, signal);
-      await flush(target);
+      // Half a film under the name of a whole one would be taken for it by a later download.
+      const converted = this.cache(stagedFile(youtubeId, 'converted'));
+      await this.media.convert({ ...staged, seconds }, plan.conversion, converted, onShare, signal);
+      await flush(converted);
+      await moveDurably(converted, target, signal);
       await removeStaged(this.config.cacheDir, stagedFile(youtubeId, 'laid-down'));
     } else {
       await this.media.assertWhole(source, media, seconds, onShare, signal);
       await moveDurably(source, target, signal);
     }
     await writeDurably(this.cache(infoFile(youtubeId)), json);
+    signal.throwIfAborted();
     await writeDurably(this.cache(fetchedMark(youtubeId)), this.clock.now().toISOString());
     const { pot_provider_url: _withPassword, ...settings } = this.settings.current().downloads;
     return {
@@ -217,10 +222,20 @@ const mediaOf = ({ files }: ImportGroup): string => {
   if (!first) {
     throw new Oddity('no media file (mp4, mkv or webm) has this name. Lay one beside these files, or take them away.');
   }
-  if (media.length > 1) {
-    throw new Oddity(`${media.map(({ name }) => name).join(' and ')} have one name. Take away all but one.`);
-  }
   return first.name;
+};
+
+/** All files of a group go once its video is archived: of none may there be two, of which one would not be taken. */
+const assertSingle = ({ files }: ImportGroup): void => {
+  const first = new Map<string, string>();
+  for (const { name, kind, lang = '' } of files) {
+    const place = `${kind} ${lang.toLowerCase()}`;
+    const other = first.get(place);
+    if (other !== undefined) {
+      throw new Oddity(`${other} and ${name} have one name. Take away all but one.`);
+    }
+    first.set(place, name);
+  }
 };
 
 /** Of YouTube the name says it first; of another site no name can, since only the JSON knows the address. */

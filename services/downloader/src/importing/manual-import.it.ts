@@ -227,6 +227,9 @@ describe('a manual import, by the downloader', () => {
       await laid.file('k [badphoto001].mp4', bytes);
       await laid.info('k [badphoto001].json', 'badphoto001');
       await laid.file('k [badphoto001].jpg', '<svg/>');
+      await laid.file('m [doublepic01].mp4', bytes);
+      await laid.file('m [doublepic01].jpg', 'one');
+      await laid.file('m [doublepic01].png', 'another');
       await laid.file('l [stillhalf01].mp4.part', bytes);
       await laid.file('a [archivedvid].mp4', bytes);
       await laid.info('a [archivedvid].info.json', 'archivedvid');
@@ -244,7 +247,7 @@ describe('a manual import, by the downloader', () => {
       const taskId = await begin(true);
       const end = await world.ends(taskId);
       expect(end.outcomeCode).toBe(TaskOutcomeCode.SUCCESS);
-      expect(end.message).toMatch(/^1 video\(s\) imported\. 11 left out: "a \[archivedvid\]": archivedvid is archived/);
+      expect(end.message).toMatch(/^1 video\(s\) imported\. 12 left out: "a \[archivedvid\]": archivedvid is archived/);
       expect(end.message).toMatch(/1 file\(s\) are still being written and were stepped over\.$/);
       expect(end.message.length).toBeLessThan(2_000);
       const told = (): string =>
@@ -262,6 +265,7 @@ describe('a manual import, by the downloader', () => {
         'the name ends in otherjson01, but its JSON file is of anotherid01.',
         'j [badwords001].en.vtt has no subtitles that can be read.',
         'k [badphoto001].jpg is no picture',
+        'm [doublepic01].jpg and m [doublepic01].png have one name. Take away all but one.',
       ];
       await eventually(() => expect(problems.filter((words) => !told().includes(words))).toEqual([]));
       expect(await left()).toEqual(before.filter((name) => !name.startsWith('zz')));

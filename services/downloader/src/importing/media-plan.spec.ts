@@ -40,7 +40,7 @@ describe('how a file becomes an mp4 file', () => {
     expect(plan).toMatchObject({ cover: 0, conversion: { args: ['-map', '0:1', '-c:v', 'copy'], encodes: false } });
   });
 
-  it('gives each of its subtitles a language of its own, of webm none', () => {
+  it('gives each of its subtitles a language of its own', () => {
     const file = probed(
       mkv,
       ['video', 'h264'],
@@ -55,11 +55,14 @@ describe('how a file becomes an mp4 file', () => {
         { index: 3, lang: 'und' },
       ],
     });
-    expect(mediaPlanOf(file, true)).toMatchObject({ subtitles: [] });
   });
 
   it('is refused where something would be lost, or nothing is there', () => {
     expect(argsOf(probed(mkv, ['video', 'h264'], ['subtitle', 'hdmv_pgs_subtitle']))).toContain('would be lost');
+    expect(argsOf(probed(mkv, ['video', 'h264'], ['video', 'h264']))).toContain('more than one picture track');
+    expect(mediaPlanOf(probed(mkv, ['video', 'vp9'], ['subtitle', 'webvtt']), true)).toMatchObject({
+      problem: expect.stringContaining('would be lost'),
+    });
     expect(argsOf(probed(mkv, ['data', 'bin_data']))).toBe('has neither picture nor sound');
   });
 });

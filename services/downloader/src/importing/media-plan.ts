@@ -45,7 +45,20 @@ export const mediaPlanOf = ({ streams, format }: Probed, isWebm: boolean): Media
   if (!video && audio.length === 0) {
     return { problem: 'has neither picture nor sound' };
   }
-  const subtitles = isWebm ? [] : streams.filter(({ codec_type: type }) => type === 'subtitle');
+  const isMp4 = format.format_name.split(',').includes('mp4');
+  const films = streams.filter((stream) => stream.codec_type === 'video' && !isPicture(stream));
+  if (!isMp4 && films.length > 1) {
+    return {
+      problem: 'has more than one picture track, and all but the first would be lost. Make an mp4 file of it first',
+    };
+  }
+  const subtitles = streams.filter(({ codec_type: type }) => type === 'subtitle');
+  if (isWebm && subtitles.length > 0) {
+    return {
+      problem:
+        'has subtitles inside, which are not taken from a webm file and would be lost. Make an mkv file of it first, with ffmpeg -c copy',
+    };
+  }
   const drawn = subtitles.find(({ codec_name: codec }) => !textSubtitles.has(codec));
   if (drawn) {
     return {
@@ -53,7 +66,6 @@ export const mediaPlanOf = ({ streams, format }: Probed, isWebm: boolean): Media
     };
   }
   const cover = streams.find(isPicture);
-  const isMp4 = format.format_name.split(',').includes('mp4');
   return {
     ...(isMp4 ? {} : { conversion: conversionOf(video, audio) }),
     subtitles: tracksOf(subtitles),

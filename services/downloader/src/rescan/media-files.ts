@@ -32,6 +32,15 @@ export const mediaFilesAfter = async (mediaDir: string, after: string, wanted: n
   return { files, next: '' };
 };
 
+/** The videos of each channel's folder that have a media file there. */
+export async function* archivedMedia(
+  mediaDir: string,
+): AsyncGenerator<{ channelId: string; youtubeIds: MediaFile['youtubeId'][] }> {
+  for (const channelId of (await readdir(mediaDir)).filter(isChannelId)) {
+    yield { channelId, youtubeIds: await videosIn(join(mediaDir, channelId)) };
+  }
+}
+
 /** What lies in the place of a folder and is none has no videos. */
 const videosIn = async (folder: string): Promise<MediaFile['youtubeId'][]> => {
   const ids: MediaFile['youtubeId'][] = [];

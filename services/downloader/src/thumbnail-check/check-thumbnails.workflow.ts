@@ -22,7 +22,7 @@ const retry = { initialInterval: '1 s', maximumInterval: '1 minute' } as const;
 
 const { beginCheck, endCheck } = proxyLocalActivities<CheckSteps>({ startToCloseTimeout: '1 minute', retry });
 
-const { countVideos, checkVideos, checkChannels, checkQueue, countOrphans, removeOrphans } =
+const { countVideos, checkVideos, checkChannels, checkQueue, findPictureFolders, removeOrphans } =
   proxyActivities<CheckIoSteps>({
     taskQueue: taskQueues.downloaderIo,
     // A million pictures on a slow disk.
@@ -94,16 +94,14 @@ const check = async (taskId: TaskId, place: Place): Promise<Place> => {
   return { stage: checked.next === '' ? following : stage, after: checked.next, total, counts: checked.counts };
 };
 
-/** As many as were counted at most: a catalogue that goes away in between makes nothing of anybody's nobody's. */
 const removeThoseOfNobody = async (taskId: TaskId, counts: PictureCounts): Promise<void> => {
-  const { orphans, folders } = await countOrphans({ taskId });
-  for (const folder of folders) {
-    counts.removed += await removeOrphans({ taskId, folder, most: orphans - counts.removed, counts });
+  for (const folder of await findPictureFolders({ taskId })) {
+    counts.removed += await removeOrphans({ taskId, folder, counts });
   }
 };
 
 const resultText = ({ checked, missing, fetched, removed }: PictureCounts): string =>
   [
     `Pictures of ${checked} video(s), channel(s) and queued video(s) looked for: ${missing} missing, ${removed} of nobody removed.`,
-    ...(missing > fetched ? ['What is missing comes with the next refresh, which has begun.'] : []),
+    ...(missing > fetched ? ['What is missing of videos and channels comes with a refresh, some hundred a day.'] : []),
   ].join(' ');

@@ -25,8 +25,8 @@ const looksAtOnce = 16;
 // Of a host that gives none of these, the others are asked for another day.
 const mostVain = 10;
 
-/** What was found of one page; `next` is empty behind the last. */
-export type LookedAt = { checked: number; missing: number; fetched: number; next: string };
+/** What was found of one page; `next` is empty behind the last, `lost` is to be refreshed. */
+export type LookedAt = { checked: number; missing: number; fetched: number; next: string; lost?: Item[] };
 
 /** Looks for pictures that should be there, and sees to it that they come. */
 @Injectable()
@@ -52,18 +52,22 @@ export class MissingPictures {
     return total;
   }
 
-  /** The next videos; those without their picture are refreshed, behind what people ask for. */
+  /** Has what lacks a picture refreshed, behind what people ask for. */
+  note(lost: readonly Item[]): Promise<void> {
+    return this.incomplete.lost(lost);
+  }
+
+  /** The next videos; `lost` are those without their picture. */
   async ofVideos(after: string, signal: AbortSignal): Promise<LookedAt> {
     const ids = await this.pictured.videosAfter(after, perPage);
     const lost = await this.lostOf(
       ids.filter(isYoutubeId).map((id) => ({ item: { kind: 'video', id }, paths: [videoThumbFile(id)] })),
       signal,
     );
-    await this.incomplete.lost(lost);
-    return { checked: ids.length, missing: lost.length, fetched: 0, next: ids.at(-1) ?? '' };
+    return { checked: ids.length, missing: lost.length, fetched: 0, next: ids.at(-1) ?? '', lost };
   }
 
-  /** The next channels; those without a picture that the source had are refreshed likewise. */
+  /** The next channels; `lost` are those without a picture that the source had. */
   async ofChannels(after: string, signal: AbortSignal): Promise<LookedAt> {
     const channels = await this.pictured.channelsAfter(after, channelsPerPage);
     const looked = channels.flatMap(({ channelId: id, active, hasThumb, hasBanner, hasTvart }) => {
@@ -74,8 +78,7 @@ export class MissingPictures {
         : [];
     });
     const lost = await this.lostOf(looked, signal);
-    await this.incomplete.lost(lost);
-    return { checked: channels.length, missing: lost.length, fetched: 0, next: channels.at(-1)?.channelId ?? '' };
+    return { checked: channels.length, missing: lost.length, fetched: 0, next: channels.at(-1)?.channelId ?? '', lost };
   }
 
   /** The next rows of the queue that wait: their pictures are fetched at once, unless the source is away or refuses. */

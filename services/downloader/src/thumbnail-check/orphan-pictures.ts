@@ -5,6 +5,7 @@ import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
 import { ForgottenVideos } from '../removal/forgotten-videos.js';
 import { RemovalStore } from '../removal/removal.store.js';
+import { archivedMedia } from '../rescan/media-files.js';
 import { type PictureFile, pictureFolders, picturesIn } from './picture-files.js';
 import { Pictured } from './pictured.js';
 
@@ -12,7 +13,7 @@ const idsPerQuestion = 1_000;
 // What is added, subscribed to or adopted right now has its picture before anybody knows it.
 const youngMs = 60 * 60_000;
 
-/** Pictures in the cache of videos and channels that neither the catalogue nor the queue knows. */
+/** Pictures in the cache of videos and channels that neither the catalogue, the queue nor the media folder knows. */
 @Injectable()
 export class OrphanPictures {
   private readonly log: Log;
@@ -28,29 +29,14 @@ export class OrphanPictures {
     this.log = logger.child({ subsystem: 'thumbnail-check' });
   }
 
-  /** How many pictures lie in the cache, how many of them are nobody's, and in which folders. */
-  async count(signal: AbortSignal): Promise<{ files: number; orphans: number; folders: string[] }> {
-    let [files, orphans] = [0, 0];
-    const folders: string[] = [];
-    for (const folder of await pictureFolders(this.config.cacheDir)) {
-      signal.throwIfAborted();
-      const pictures = await picturesIn(this.config.cacheDir, folder);
-      const found = (await this.orphansAmong(pictures, signal)).length;
-      files += pictures.length;
-      orphans += found;
-      if (found > 0) {
-        folders.push(folder);
-      }
-    }
-    return { files, orphans, folders };
+  /** The folders in the cache where pictures lie. */
+  folders(): Promise<string[]> {
+    return pictureFolders(this.config.cacheDir);
   }
 
-  /** Removes those in one folder; undefined, and none is, where there are more than `most`. */
-  async removeIn(folder: string, most: number, signal: AbortSignal): Promise<number | undefined> {
+  /** Removes those in one folder; says how many. */
+  async removeIn(folder: string, signal: AbortSignal): Promise<number> {
     const orphans = await this.orphansAmong(await picturesIn(this.config.cacheDir, folder), signal);
-    if (orphans.length > most) {
-      return undefined;
-    }
     let removed = 0;
     for (const picture of orphans) {
       signal.throwIfAborted();
@@ -64,7 +50,8 @@ export class OrphanPictures {
     const { cacheDir } = this.config;
     let isRemoved = false;
     const work = async (): Promise<void> => {
-      if ((await this.pictured.unknown(picture.kind, [picture.id])).has(picture.id)) {
+      const isUnknown = (await this.pictured.unknown(picture.kind, [picture.id])).has(picture.id);
+      if (isUnknown && (await this.isOld(picture))) {
         await removeArchived(cacheDir, picture.path);
         isRemoved = true;
       }
@@ -99,7 +86,25 @@ export class OrphanPictures {
         }
       }
     }
-    return orphans;
+    return this.withoutMedia(orphans, signal);
+  }
+
+  /** The media folder knows, too: what lies there may be adopted yet, and its picture be gone at the source. */
+  private async withoutMedia(pictures: PictureFile[], signal: AbortSignal): Promise<PictureFile[]> {
+    if (pictures.length === 0) {
+      return [];
+    }
+    const without = new Map(pictures.map((picture) => [picture.path as string, picture]));
+    const byId = Map.groupBy(pictures, ({ id }) => id as string);
+    const spare = (id: string): void => byId.get(id)?.forEach(({ path }) => void without.delete(path));
+    for await (const { channelId, youtubeIds } of archivedMedia(this.config.mediaDir)) {
+      signal.throwIfAborted();
+      youtubeIds.forEach(spare);
+      if (youtubeIds.length > 0) {
+        spare(channelId);
+      }
+    }
+    return [...without.values()];
   }
 
   private async isOld({ path }: PictureFile): Promise<boolean> {

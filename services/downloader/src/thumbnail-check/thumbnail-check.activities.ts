@@ -13,15 +13,17 @@ import { MediaVolume } from '../storage/media-volume.js';
 import { Interruptible } from '../task/interruptible.js';
 import { type LookedAt, MissingPictures } from './missing-pictures.js';
 import { OrphanPictures } from './orphan-pictures.js';
-import type { PictureCounts, thumbnailCheckInputs, thumbnailCheckIoInputs } from './thumbnail-check.inputs.js';
+import {
+  mostRefreshed,
+  type PictureCounts,
+  type thumbnailCheckInputs,
+  type thumbnailCheckIoInputs,
+} from './thumbnail-check.inputs.js';
 
 type Io<N extends keyof typeof thumbnailCheckIoInputs> = z.output<(typeof thumbnailCheckIoInputs)[N]>;
 
 const name: TaskName = 'thumbnail_check';
 const then = 'start the check again';
-/** More of nobody than this look like a catalogue that is not this cache's: nothing is removed then. */
-const mostOrphans = { share: 0.1, atLeast: 10, ofFew: 0.5 };
-
 /** The counts behind one page, and where the next begins: empty behind the last. */
 export type CheckedPage = { counts: PictureCounts; next: string };
 
@@ -83,46 +85,30 @@ export class ThumbnailCheckActivities {
     });
   }
 
-  /**
-   * How many pictures of nobody may be removed, and where they lie. Throws for good where the folders are not the
-   * archive's, or too many would go.
-   */
-  countOrphans({ taskId }: Io<'countOrphans'>): Promise<{ orphans: number; folders: string[] }> {
-    return this.interruptible.run(async (signal) => {
+  /** Where pictures lie that may be of nobody. Throws for good where the media folder is not the archive's. */
+  findPictureFolders({ taskId }: Io<'findPictureFolders'>): Promise<string[]> {
+    return this.interruptible.run(async () => {
       this.tasks.progress({ taskId, name, lines: ['Looking for pictures of nobody'] });
       await this.assertVolume();
-      const { files, orphans, folders } = await this.orphans.count(signal);
-      const isMuch = orphans > Math.max(mostOrphans.atLeast, mostOrphans.share * files);
-      if (isMuch || (orphans > 1 && orphans > mostOrphans.ofFew * files)) {
-        throw ApplicationFailure.nonRetryable(
-          `${orphans} of ${files} pictures in ${this.config.cacheDir} are of nothing that is archived or queued. ` +
-            `Is it the cache of this archive? None was removed. If they are of no use, delete its folders ` +
-            `videos and channels, make an empty folder videos, then ${then}: what is missing is fetched again.`,
-        );
-      }
-      return { orphans, folders };
+      return this.orphans.folders();
     });
   }
 
-  /** Removes those in one folder. Throws for good when there are more than were counted. */
-  removeOrphans({ taskId, folder, most, counts }: Io<'removeOrphans'>): Promise<number> {
+  /** Removes those in one folder. Throws as findPictureFolders. */
+  removeOrphans({ taskId, folder, counts }: Io<'removeOrphans'>): Promise<number> {
     return this.interruptible.run(async (signal) => {
       this.tasks.progress({ taskId, name, lines: ['Removing pictures of nobody', `${counts.removed} removed`] });
       await this.assertVolume();
-      const removed = await this.orphans.removeIn(folder, most, signal);
-      if (removed === undefined) {
-        throw ApplicationFailure.nonRetryable(
-          `More pictures are of nobody than a moment ago: no more were removed. If the archive is whole, ${then}.`,
-        );
-      }
-      return removed;
+      return this.orphans.removeIn(folder, signal);
     });
   }
 
   private async looked(known: number, before: PictureCounts, look: () => Promise<LookedAt>): Promise<CheckedPage> {
-    const { checked, missing, fetched, next } = await look();
+    const { checked, missing, fetched, next, lost = [] } = await look();
     // Had the cache gone meanwhile, everything would seem to be missing.
     await this.assertCache(known);
+    // Each is asked for once more at the source, politely: so many take hours.
+    await this.missing.note(lost.slice(0, Math.max(0, mostRefreshed - before.missing)));
     return {
       counts: {
         ...before,

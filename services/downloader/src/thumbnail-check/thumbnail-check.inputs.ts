@@ -9,6 +9,9 @@ const count = z.number().int().nonnegative();
 const pictureCountsSchema = z.object({ checked: count, missing: count, fetched: count, removed: count });
 export type PictureCounts = z.output<typeof pictureCountsSchema>;
 
+/** So many items without a picture a check has refreshed; the others are left to the next. */
+export const mostRefreshed = 500;
+
 /** What the short activities of the workflow checkThumbnails take. */
 export const thumbnailCheckInputs = {
   beginCheck: z.object({ taskId: taskIdSchema, workflowId: workflowIdSchema, startedBy: userIdSchema.optional() }),
@@ -23,11 +26,10 @@ export const thumbnailCheckIoInputs = {
   checkVideos: z.object({ ...page, total: count }),
   checkChannels: z.object(page),
   checkQueue: z.object(page),
-  countOrphans: z.object({ taskId: taskIdSchema }),
+  findPictureFolders: z.object({ taskId: taskIdSchema }),
   removeOrphans: z.object({
     taskId: taskIdSchema,
     folder: z.string().regex(pictureFolderForm),
-    most: count,
     counts: pictureCountsSchema,
   }),
 };

@@ -186,21 +186,27 @@ describe('a check of the pictures', () => {
     await world.db.query('TRUNCATE staging_lease');
   }, 60_000);
 
-  it('removes nothing where too much would go, or the media folder is of another archive', async () => {
+  it('removes all that an emptied queue has left, and none of what lies in the media folder', async () => {
     const paths = await Promise.all(Array.from({ length: 12 }, (_, at) => old(thumb(`orphan000${10 + at}`))));
-    const much = await check();
-    expect(much).toMatchObject({
-      outcomeCode: TaskOutcomeCode.FAILURE,
-      message: expect.stringContaining('12 of 16 pictures in'),
-    });
-    expect(await Promise.all(paths.map(isThere))).toEqual(paths.map(() => true));
+    const unknown = 'UCunknown000000000000001';
+    const folder = join(world.platform.mediaDir, unknown);
+    await mkdir(folder);
+    await writeFile(join(folder, 'adoptable01.mp4'), 'a film');
+    const kept = [await old(thumb('adoptable01')), await old(cache(channelArtFile(unknown, 'thumb')))];
+    expect((await check()).message).toContain('12 of nobody removed');
+    expect(await Promise.all(paths.map(isThere))).toEqual(paths.map(() => false));
+    expect(await Promise.all(kept.map(isThere))).toEqual([true, true]);
+    await rm(folder, { recursive: true });
+    expect((await check()).message).toContain('2 of nobody removed');
+  }, 120_000);
 
-    await Promise.all(paths.slice(1).map((path) => rm(path)));
+  it('removes nothing where the media folder is of another archive', async () => {
+    const path = await old(thumb('orphan00001'));
     const mark = join(world.platform.mediaDir, '.reelkeep-volume');
     const told = await readFile(mark, 'utf8');
     await writeFile(mark, 'somebody else');
     expect((await check()).message).toContain('it has the mark of another one');
-    expect(await isThere(paths[0] ?? '')).toBe(true);
+    expect(await isThere(path)).toBe(true);
     await writeFile(mark, told);
     expect((await check()).message).toContain('1 of nobody removed');
   }, 120_000);

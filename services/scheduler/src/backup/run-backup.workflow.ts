@@ -3,6 +3,7 @@ import {
   CancellationScope,
   condition,
   isCancellation,
+  log,
   patched,
   proxyActivities,
   setHandler,
@@ -30,9 +31,16 @@ const pointSignal = signalOf(schedulerWorkflows.runBackup, 'point');
 
 const retry = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '10s' } as const;
 
-const { beginBackup, tellBackup, startDrill, endBackup } = proxyActivities<BackupSteps>({
+const { beginBackup, tellBackup, endBackup } = proxyActivities<BackupSteps>({
   startToCloseTimeout: '1 minute',
   retry,
+});
+
+// A backup that is kept is kept, whether it is tried or not.
+const { startDrill } = proxyActivities<BackupSteps>({
+  startToCloseTimeout: '1 minute',
+  scheduleToCloseTimeout: '5 minutes',
+  retry: { ...retry, maximumAttempts: 5 },
 });
 
 // Whoever holds it is the only one that can: another attempt holds another point.
@@ -118,7 +126,12 @@ export async function runBackup({ taskId, startedBy, reason, rotate, isSnapshot 
     const rotating = rotate === undefined ? {} : { rotate };
     const { filename, size, removed } = await publishBackup({ draft, at, reason, ...rotating });
     if (reason === 'auto' && patched('restore-drill')) {
-      await startDrill({ taskId: parseTaskId(uuid4()), filename });
+      await startDrill({ taskId: parseTaskId(uuid4()), filename }).catch((error: unknown) => {
+        if (isCancellation(error)) {
+          throw error;
+        }
+        log.warn('a backup is not tried', { filename, reason: failureText(error) });
+      });
     }
     return resultText(`Backup ${filename}`, rows, size, removed, 'backup(s)');
   }

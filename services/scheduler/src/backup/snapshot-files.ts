@@ -13,7 +13,7 @@ import { DomainError, errorCode } from '@reelkeep/runtime';
 import { BackupCache } from './backup-cache.js';
 import { readBackupManifest } from './backup-check.js';
 import { unpackedBytes } from './backup-manifest.js';
-import { expiredSnapshots } from './snapshot-policy.js';
+import { expiredSnapshots, isTooOld } from './snapshot-policy.js';
 
 /** A snapshot as its file lies there; `size` and `unpacked` in bytes. One that says nothing of itself is not `isWhole`. */
 export type SnapshotOnDisk = {
@@ -84,7 +84,10 @@ export class SnapshotFiles {
 
   /** Removes what is too old or too many; says how many went. */
   async expire(now: Date): Promise<number> {
-    const expired = expiredSnapshots(await this.list(), now);
+    const listed = await this.list();
+    // One that is damaged keeps no place of a whole one.
+    const whole = listed.filter(({ isWhole }) => isWhole);
+    const expired = [...expiredSnapshots(whole, now), ...listed.filter((one) => !one.isWhole && isTooOld(one, now))];
     for (const { name } of expired) {
       await this.delete(name);
     }
@@ -126,7 +129,10 @@ const saidBy = async (
     const manifest = await readBackupManifest(file);
     const { made, release } = manifest;
     return { isWhole: true, startedAt: new Date(made), release, unpacked: unpackedBytes(manifest) };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DomainError)) {
+      throw error;
+    }
     return { isWhole: false, startedAt: mtime, release: '', unpacked: 0 };
   }
 };

@@ -13,9 +13,12 @@ export const nextSnapshotAt = (now: Date): Date => {
   return next;
 };
 
+/** Whether one was begun before those that are kept. */
+export const isTooOld = ({ startedAt }: { startedAt: Date }, now: Date): boolean =>
+  startedAt.getTime() < now.getTime() - snapshotPolicy.keepDays * dayMs;
+
 /** Those of a list, the newest first, that are to go: too old or too many, and never one of the newest few. */
 export const expiredSnapshots = <T extends { startedAt: Date }>(newestFirst: readonly T[], now: Date): T[] => {
-  const { least, most, keepDays } = snapshotPolicy;
-  const oldest = now.getTime() - keepDays * dayMs;
-  return newestFirst.filter(({ startedAt }, at) => at >= most || (at >= least && startedAt.getTime() < oldest));
+  const { least, most } = snapshotPolicy;
+  return newestFirst.filter((one, at) => at >= most || (at >= least && isTooOld(one, now)));
 };

@@ -1,4 +1,11 @@
-import { CancellationScope, isCancellation, proxyActivities, setHandler, TimeoutFailure } from '@temporalio/workflow';
+import {
+  ApplicationFailure,
+  CancellationScope,
+  isCancellation,
+  proxyActivities,
+  setHandler,
+  TimeoutFailure,
+} from '@temporalio/workflow';
 import { type BackupActivities, type DrillStart, schedulerWorkflows, taskQueues } from '@reelkeep/contracts/workflows';
 import { failureText, queryOf, rootOf } from '@reelkeep/temporal/workflow-code';
 import type { RestoreSteps } from '../backup/restore.activities.js';
@@ -57,13 +64,22 @@ export async function restoreDrill({ taskId, filename }: DrillStart): Promise<vo
     }
     await endDrill({ taskId, filename, outcome: 'proven', message: `${filename} could be restored: ${rows} rows.` });
   } catch (error) {
+    // Files that a restore has cleared are missed before the cancellation is heard.
+    const isStopped = isCancellation(error) || CancellationScope.current().consideredCancelled;
+    const outcome = isRefused(error) ? 'failed' : 'skipped';
     await CancellationScope.nonCancellable(() =>
-      isCancellation(error)
+      isStopped
         ? endDrill({ taskId, filename, outcome: 'stopped', message: 'A restore was begun meanwhile.' })
-        : endDrill({ taskId, filename, outcome: 'failed', message: `${filename}: ${reasonOf(error)}` }),
+        : endDrill({ taskId, filename, outcome, message: `${filename}: ${reasonOf(error)}` }),
     );
   }
 }
+
+/** Whether the backup itself is at fault, and not what is around it: a disk, a service, a release without drills. */
+const isRefused = (error: unknown): boolean => {
+  const root = rootOf(error);
+  return root instanceof ApplicationFailure && root.type === 'invalid';
+};
 
 const reasonOf = (error: unknown): string =>
   rootOf(error) instanceof TimeoutFailure
