@@ -126,13 +126,14 @@ describe('npm run doctor', () => {
       await writeFile(log, secrets.map((each) => JSON.stringify({ msg: `the word is ${each}` })).join('\n'));
       await query(
         'ops',
-        `UPDATE ops.settings SET value = jsonb_set(value, '{downloads,pot_provider_url}', '"http://ann:hush-hush@pot:4416"')`,
+        `UPDATE ops.settings SET value = jsonb_set(value, '{downloads,pot_provider_url}', '"http://ann:hush-hush@pot:4416/?key=whispered-key"')`,
       );
       const file = join(reelkeep.folder, 'bundle.json');
+      await writeFile(file, 'one of before, for everybody', { mode: 0o644 });
       const ended = await doctor('--bundle', file);
       expect(ended.output).toContain(`Written: ${file}`);
       const text = await readFile(file, 'utf8');
-      for (const each of [...secrets, 'hush-hush']) {
+      for (const each of [...secrets, 'hush-hush', 'whispered-key']) {
         expect([each, text.includes(each)]).toEqual([each, false]);
       }
       for (const name of await readdir(join(reelkeep.home, 'secrets'))) {
@@ -142,7 +143,7 @@ describe('npm run doctor', () => {
       const bundle = JSON.parse(text) as Record<string, Record<string, unknown>>;
       expect(bundle['findings']).toEqual(expect.arrayContaining([expect.stringContaining('✓ Reelkeep: runs')]));
       expect(bundle['variables']).toMatchObject({ REELKEEP_PASSWORD: '***', REELKEEP_HOME: reelkeep.home });
-      expect(bundle['settings']).toMatchObject({ downloads: { pot_provider_url: 'http://ann:***@pot:4416' } });
+      expect(bundle['settings']).toMatchObject({ downloads: { pot_provider_url: 'http://***@pot:4416/?key=***' } });
       expect(Object.keys(bundle['logs'] ?? {})).toEqual(expect.arrayContaining(['careless.log', 'supervisor.log']));
       expect((await stat(file)).mode % 0o1000).toBe(0o600);
       await rm(log);

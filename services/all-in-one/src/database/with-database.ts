@@ -21,18 +21,21 @@ type DatabaseUrls = Record<Schema, string>;
 
 /**
  * Does something with the database of an installation, whether Reelkeep runs or not: if not, its PostgreSQL alone is
- * started for the while. `purpose` is what a start that comes meanwhile is told. Throws StartupProblem when there is no
- * database.
+ * started for the while. `purpose` is what a start that comes meanwhile is told. Where `mayPrepare` is false nothing is
+ * made in a database of the operator. Throws StartupProblem when there is no database.
  */
 export const withDatabase = async <T>(
   env: Variables,
   purpose: string,
   work: (urls: DatabaseUrls) => Promise<T>,
+  { mayPrepare = true }: { mayPrepare?: boolean } = {},
 ): Promise<T> => {
   const installation = readEnvironment(env);
   const places = placesOf(installation.REELKEEP_HOME);
   if (installation.DATABASE_URL !== undefined) {
-    return work(await prepareDatabase(installation.DATABASE_URL, installationSecret(places.home), installation));
+    const { DATABASE_URL: given } = installation;
+    const secret = installationSecret(places.home);
+    return work(mayPrepare ? await prepareDatabase(given, secret, installation) : urlsOfRoles(new URL(given), secret));
   }
   if (!existsSync(places.postgres)) {
     throw new StartupProblem(
@@ -61,14 +64,17 @@ const runningUrls = (places: Places): DatabaseUrls => {
   if (!record) {
     throw new StartupProblem('Reelkeep is just starting.', 'Wait until it is ready, then try again.');
   }
-  const secret = installationSecret(places.home);
-  return Object.fromEntries(
-    roster.map(({ schema }) => [
-      schema,
-      `postgresql://${roleOf(schema)}:${rolePassword(secret, schema)}@${record.database}`,
-    ]),
-  ) as DatabaseUrls;
+  return urlsOfRoles(new URL(`postgresql://${record.database}`), installationSecret(places.home));
 };
+
+const urlsOfRoles = (database: URL, secret: string): DatabaseUrls =>
+  Object.fromEntries(
+    roster.map(({ schema }) => {
+      const own = new URL(database);
+      Object.assign(own, { username: roleOf(schema), password: rolePassword(secret, schema) });
+      return [schema, own.href];
+    }),
+  ) as DatabaseUrls;
 
 const withOwnPostgres = async <T>(
   installation: Installation,

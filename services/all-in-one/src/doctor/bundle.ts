@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { arch, platform, release as systemRelease } from 'node:os';
 import { join } from 'node:path';
 import { derivedPassword, engineSecrets } from '@reelkeep/engines';
@@ -32,12 +32,25 @@ export const writeBundle = async (
     node: process.version,
     system: `${platform()} ${systemRelease()} ${arch()}`,
     findings: findings.map(lineOf),
-    variables: shownVariables(env),
-    settings,
+    variables: redacted(shownVariables(env)),
+    settings: redacted(settings),
     logs: await logsIn(patient.places.logs),
   };
   await writeFile(file, `${hide(JSON.stringify(bundle, null, 2))}\n`, { mode: 0o600 });
+  // One that was there has kept its mode.
+  await chmod(file, 0o600);
 };
+
+const userInAddress = /(\/\/)[^/@\s"]+@/g;
+const valueInQuery = /([?&][^=&#\s"]*=)[^&#\s"]+/g;
+
+/** Addresses in values may carry a key as their user or in their query. Names of settings stay. */
+const redacted = <T>(values: T): T =>
+  JSON.parse(JSON.stringify(values), (_key, value: unknown) =>
+    typeof value === 'string'
+      ? redactText(value).replace(userInAddress, `$1${hidden}@`).replace(valueInQuery, `$1${hidden}`)
+      : value,
+  ) as T;
 
 /** Of those that Reelkeep reads. */
 const shownVariables = (env: Variables): Record<string, string> =>

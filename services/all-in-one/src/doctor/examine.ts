@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elasticsearchUrl, engineSecrets, installationSecret, readSetup } from '@reelkeep/engines';
+import { errorCode } from '@reelkeep/runtime';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { readEnvironment, type Variables } from '../config/environment.js';
 import { placesOf } from '../config/places.js';
@@ -31,15 +32,20 @@ export const examine = async (env: Variables): Promise<Examined> => {
   ];
   let settings: Record<string, unknown> = {};
   try {
-    await withDatabase(env, 'looking for what is wrong', async (urls) => {
-      findings.push(...(await databaseCheck(urls, places.media)));
-      settings = await asRole(urls, 'ops', async (client) => (await rowOf(client, settingsRow))?.value ?? {}).catch(
-        () => ({}),
-      );
-      if (health || patient.installation.ELASTICSEARCH_URL !== undefined) {
-        findings.push(...(await searchCheck(searchPlaceOf(patient), urls)));
-      }
-    });
+    await withDatabase(
+      env,
+      'looking for what is wrong',
+      async (urls) => {
+        findings.push(...(await databaseCheck(urls, places.media)));
+        settings = await asRole(urls, 'ops', async (client) => (await rowOf(client, settingsRow))?.value ?? {}).catch(
+          () => ({}),
+        );
+        if (health || patient.installation.ELASTICSEARCH_URL !== undefined) {
+          findings.push(...(await searchCheck(searchPlaceOf(patient), urls)));
+        }
+      },
+      { mayPrepare: false },
+    );
   } catch (error) {
     const problems = problemsIn(error);
     if (!problems) {
@@ -79,7 +85,8 @@ const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's, and alive.
+    return errorCode(error) === 'EPERM';
   }
 };

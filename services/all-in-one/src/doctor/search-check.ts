@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { z } from 'zod';
 import { asRole } from './database-check.js';
@@ -7,7 +8,8 @@ import type { DatabaseUrls } from './patient.js';
 
 const withinMs = 10_000;
 // Events on their way to the index.
-const mostOnTheWay = 100;
+const mostOnTheWay = (archived: number): number => Math.min(100, Math.ceil(archived / 100));
+const onTheWayMs = 3_000;
 
 /** Where search keeps what it knows. */
 export type SearchPlace = { address: string; prefix: string };
@@ -16,9 +18,13 @@ export type SearchPlace = { address: string; prefix: string };
 export const searchCheck = (place: SearchPlace, urls: DatabaseUrls): Promise<Finding[]> =>
   lookedAt('search', 'Search waits for Elasticsearch; titles are found without it.', async () => {
     const archived = (await asRole(urls, 'catalog', (client) => rowOf(client, archivedVideos)))?.videos ?? 0;
-    const indexed = await indexedVideos(place);
-    const gap = Math.abs(archived - indexed);
-    return gap <= mostOnTheWay && (archived === 0 || indexed > 0)
+    const isWhole = (count: number): boolean => Math.abs(archived - count) <= mostOnTheWay(archived);
+    let indexed = await indexedVideos(place);
+    if (!isWhole(indexed)) {
+      await delay(onTheWayMs);
+      indexed = await indexedVideos(place);
+    }
+    return isWhole(indexed)
       ? fine('search', `${indexed} of ${archived} archived video(s) indexed`)
       : wrong(
           'search',
