@@ -217,12 +217,11 @@ export class Importer {
 export const shown = (base: string): string => JSON.stringify(base.slice(0, 120).toWellFormed());
 
 const mediaOf = ({ files }: ImportGroup): string => {
-  const media = files.filter(({ kind }) => kind === 'media');
-  const [first] = media;
-  if (!first) {
+  const media = files.find(({ kind }) => kind === 'media');
+  if (!media) {
     throw new Oddity('no media file (mp4, mkv or webm) has this name. Lay one beside these files, or take them away.');
   }
-  return first.name;
+  return media.name;
 };
 
 /** All files of a group go once its video is archived: of none may there be two, of which one would not be taken. */
