@@ -14,7 +14,7 @@ import { join } from 'node:path';
  */
 
 /** More failures than these are no chance, and would take long one by one. */
-const MOST_RUN_ALONE = 5;
+const MOST_RUN_ALONE = 10;
 
 /**
  * Reads the result files (`jest --json`) in a folder. A file of tests that does not even load counts as one failure,
