@@ -18,6 +18,7 @@ const readersOf = (variable: string): string[] =>
 describe('the chart', () => {
   const environment = template('_environment.tpl');
   const lanes = template('_lanes.tpl');
+  const workload = template('_workload.tpl');
   const laneTo = (part: string): string[] =>
     wordsOf(new RegExp(`^${part}: .*roles: \\[([^\\]]*)\\]`, 'm').exec(lanes)?.[1]);
 
@@ -28,6 +29,17 @@ describe('the chart', () => {
 
   it('tells each role that reads it where Temporal is', () => {
     expect(wordsOf(/has \.role \(list ([^)]*)\)/.exec(environment)?.[1])).toEqual(readersOf('TEMPORAL_ADDRESS'));
+  });
+
+  it('mounts media and cache for each role that reads their folders', () => {
+    const rolesOf = (variable: string): string[] => {
+      const [, condition = ''] = new RegExp(`\\$${variable} := ([^}]*)`).exec(workload) ?? [];
+      return [...condition.matchAll(/has "([a-z-]+)"/g)].map(([, role = '']) => role);
+    };
+    // Who writes media is said by its template.
+    const withMedia = ['downloader', ...rolesOf('readsMedia')];
+    expect(withMedia.toSorted()).toEqual(readersOf('REELKEEP_MEDIA_DIR'));
+    expect([...withMedia, ...rolesOf('usesCache')].toSorted()).toEqual(readersOf('REELKEEP_CACHE_DIR'));
   });
 
   it.each([

@@ -5,9 +5,18 @@ const usage = `reelkeep serve ROLE [ROLE …]      hosts ${roster.map(({ name })
 reelkeep prepare                  makes and updates roles, schemas, tables and streams
 reelkeep reset-password USER      prints a new password for a user
 reelkeep doctor                   says what is wrong as this container sees it, and what helps
+reelkeep dead-letters ORDER       list, replay [EVENT …] (all without one) or expire [--days N]: of this container's
 reelkeep engine-config ENGINE DIR writes the configuration of nats or elasticsearch
 reelkeep check WHAT               asks a running installation: api, media or search
 `;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The exit code for words that are none of those that a command knows. */
+const misunderstood = (): number => {
+  process.stdout.write(usage);
+  return 2;
+};
 
 const isRole = (name: string): name is ServiceName => roster.some((each) => each.name === name);
 
@@ -36,9 +45,13 @@ const commands: Readonly<Record<string, (args: readonly string[], env: Env) => P
   serve: serveRoles,
   prepare: async (_args, env) => (await import('./prepare.js')).prepare(env),
   'reset-password': resetPassword,
-  doctor: async (_args, env) => {
+  doctor: async (args, env) => {
     const { runPodDoctor } = await import('./pod-doctor.js');
-    process.exitCode = await runPodDoctor(env, (line) => void process.stdout.write(`${line}\n`));
+    process.exitCode = args.length > 0 ? misunderstood() : await runPodDoctor(env, say);
+  },
+  'dead-letters': async (args, env) => {
+    const { runPodDeadLetters } = await import('./pod-dead-letters.js');
+    process.exitCode = (await runPodDeadLetters(args, env, say)) ?? misunderstood();
   },
   'engine-config': async ([engine = '', folder = '.'], env) =>
     (await import('./engine-config.js')).writeEngineConfig(engine, folder, env),
@@ -49,8 +62,8 @@ const commands: Readonly<Record<string, (args: readonly string[], env: Env) => P
 export const runCommand = async ([name = '--help', ...args]: readonly string[], env: Env): Promise<void> => {
   const command = commands[name];
   if (!command) {
-    process.stdout.write(usage);
-    process.exitCode = name === '--help' ? 0 : 2;
+    const code = misunderstood();
+    process.exitCode = name === '--help' ? 0 : code;
     return;
   }
   await command(args, env);

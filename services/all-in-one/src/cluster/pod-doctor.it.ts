@@ -6,6 +6,7 @@ import { freePort, readSetup } from '@reelkeep/engines';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { hostServices } from '../services/host-services.js';
+import { runPodDeadLetters } from './pod-dead-letters.js';
 import { runPodDoctor } from './pod-doctor.js';
 
 describe('reelkeep doctor, in a container', () => {
@@ -53,10 +54,12 @@ describe('reelkeep doctor, in a container', () => {
         '✓ clock: as that of the database',
         expect.stringMatching(/^✓ schema ops: up to date/),
         '✓ dead letters: none',
+        expect.stringContaining(`✓ room in ${platform.cacheDir}: `),
         'Nothing is wrong here.',
       ]),
     );
     expect(found.lines.filter((line) => /schema catalog|yt-dlp|search/.test(line))).toEqual([]);
+    expect(found.lines.filter((line) => line.includes(platform.mediaDir))).toEqual([]);
   }, 60_000);
 
   it('says what its service said of an engine that is away, or that nobody answers', async () => {
@@ -82,7 +85,14 @@ describe('reelkeep doctor, in a container', () => {
       `INSERT INTO ops.dead_letter (event_id, durable, subject, payload, error) VALUES ($1, 'x', 'y', '', 'z')`,
       [randomUUID()],
     );
-    expect(wrong(await doctor())).toEqual([expect.stringMatching(/^✗ dead letters: 1 event/)]);
+    // A container has no npm.
+    expect(wrong(await doctor())).toEqual([
+      expect.stringMatching(/^✗ dead letters: 1 event.* reelkeep dead-letters list/),
+    ]);
+    const told: string[] = [];
+    expect(await runPodDeadLetters(['list'], env, (line) => told.push(line))).toBe(0);
+    expect(told).toEqual([expect.stringMatching(/ scheduler x /), '  y: z', '1 dead letters.']);
+    expect(await runPodDeadLetters(['lsit'], env, (line) => told.push(line))).toBeUndefined();
     await client.query('TRUNCATE ops.dead_letter');
     await client.end();
     expect(wrong(await doctor())).toEqual([]);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Env } from '@reelkeep/runtime';
+import { variablesOf } from '@reelkeep/runtime/environment';
 import { rowOf } from '@reelkeep/runtime/sql';
 import { roleEnvironment } from './role-environment.js';
-import { roleOf, roster } from '../services/roster.js';
+import { urlsIn } from './pod-databases.js';
 import { asRole, databaseCheck } from '../doctor/database-check.js';
 import { settings as settingsRow } from '../doctor/doctor.sql.js';
 import { type Finding, lineOf } from '../doctor/finding.js';
@@ -10,8 +11,13 @@ import { floorIn, spaceCheck, toolsCheck } from '../doctor/machine-check.js';
 import type { DatabaseUrls } from '../doctor/patient.js';
 import { searchCheck } from '../doctor/search-check.js';
 import { servicesCheck } from '../doctor/services-check.js';
+import { roster } from '../services/roster.js';
 
 const usualHealthPort = '8090';
+const cures = {
+  migrate: 'Upgrade the release once more: its Job runs reelkeep prepare.',
+  deadLetters: 'reelkeep dead-letters list, in this container, shows them, and replay has them handled again.',
+};
 
 /** Says what is wrong as one container sees it: with its roles, schemas, folders and tools. Resolves with the exit code. */
 export const runPodDoctor = async (env: Env, say: (line: string) => void): Promise<number> => {
@@ -29,29 +35,28 @@ const examinePod = async (env: Env): Promise<Finding[]> => {
   const urls = urlsIn(env);
   const findings = [
     ...(await servicesCheck({ 'of this container': health })),
-    ...(await databaseCheck(urls, env['REELKEEP_MEDIA_DIR'])),
+    ...(await databaseCheck(urls, env['REELKEEP_MEDIA_DIR'], cures)),
   ];
   const search = roleEnvironment('search-indexer', env);
   if (urls.search !== undefined && urls.catalog !== undefined && search['ELASTICSEARCH_URL'] !== undefined) {
     const place = { address: search['ELASTICSEARCH_URL'], prefix: search['REELKEEP_SEARCH_PREFIX'] ?? 'ta_' };
     findings.push(...(await searchCheck(place, urls)));
   }
-  const folders = [env['REELKEEP_MEDIA_DIR'], env['REELKEEP_CACHE_DIR']].filter((each) => each !== undefined);
-  findings.push(...(await spaceCheck(folders, await floorOf(urls))));
+  findings.push(...(await spaceCheck(foldersIn(env, urls), await floorOf(urls))));
   if (urls.download !== undefined) {
     findings.push(...(await toolsCheck(toolsIn(env), process.env)));
   }
   return findings;
 };
 
-/** The address of a schema names its role, whichever services this container hosts. */
-const urlsIn = (env: Env): DatabaseUrls =>
-  Object.fromEntries(
-    roster.flatMap(({ name, schema }) => {
-      const url = roleEnvironment(name, env)['DATABASE_URL'] ?? '';
-      return URL.canParse(url) && new URL(url).username === roleOf(schema) ? [[schema, url]] : [];
-    }),
-  );
+/** Those that its roles read: every container is told of all, and another one is no volume but a folder of its image. */
+const foldersIn = (env: Env, urls: DatabaseUrls): string[] => {
+  const roles = roster.filter(({ schema }) => urls[schema] !== undefined);
+  const read = new Set(roles.flatMap(({ name }) => variablesOf(name).map(([variable]) => variable)));
+  return (['REELKEEP_MEDIA_DIR', 'REELKEEP_CACHE_DIR'] as const)
+    .filter((variable) => read.has(variable))
+    .flatMap((variable) => env[variable] ?? []);
+};
 
 /** Without the settings the usual floor counts. */
 const floorOf = async (urls: DatabaseUrls): Promise<number> => {

@@ -34,20 +34,25 @@ export const asRole = async <T>(
   }
 };
 
+/** What helps, in the words of who runs it: from a clone, or in a container. */
+type DatabaseCures = { migrate: string; deadLetters: string };
+
 /** PostgreSQL, its clock, the schemas, dead letters, the mark of the media folder, and yt-dlp as the downloader sees it. */
-export const databaseCheck = async (urls: DatabaseUrls, mediaDir: string | undefined): Promise<Finding[]> => {
+export const databaseCheck = async (
+  urls: DatabaseUrls,
+  mediaDir: string | undefined,
+  cures: DatabaseCures,
+): Promise<Finding[]> => {
   const server = await lookedAt('PostgreSQL', databaseCure, () => serverCheck(urls));
   if (server.some(({ isFine }) => !isFine)) {
     return server;
   }
   const schemas = await Promise.all(
     schemasIn(urls).map(({ name, schema }) =>
-      lookedAt(`schema ${schema}`, 'Run npm run migrate, or start Reelkeep once.', () =>
-        schemaCheck(urls, name, schema),
-      ),
+      lookedAt(`schema ${schema}`, cures.migrate, () => schemaCheck(urls, name, schema, cures.migrate)),
     ),
   );
-  const letters = await lookedAt('dead letters', databaseCure, () => deadLetterCheck(urls));
+  const letters = await lookedAt('dead letters', databaseCure, () => deadLetterCheck(urls, cures.deadLetters));
   return [
     server,
     ...schemas,
@@ -84,7 +89,12 @@ const serverCheck = (urls: DatabaseUrls): Promise<Finding[]> =>
     ];
   });
 
-const schemaCheck = (urls: DatabaseUrls, name: (typeof roster)[number]['name'], schema: Schema): Promise<Finding> =>
+const schemaCheck = (
+  urls: DatabaseUrls,
+  name: (typeof roster)[number]['name'],
+  schema: Schema,
+  cure: string,
+): Promise<Finding> =>
   asRole(urls, schema, async (client) => {
     const applied = new Set((await rowsOf(client, everyAppliedMigrations()[schema])).map((row) => row.name));
     const ours = (await loadSchema(name)).migrations.map((migration) => migration.name);
@@ -98,11 +108,11 @@ const schemaCheck = (urls: DatabaseUrls, name: (typeof roster)[number]['name'], 
       );
     }
     return missing.length > 0
-      ? wrong(`schema ${schema}`, `${missing.length} migration(s) are missing.`, 'Run npm run migrate.')
+      ? wrong(`schema ${schema}`, `${missing.length} migration(s) are missing.`, cure)
       : fine(`schema ${schema}`, `up to date (${ours.length} migrations)`);
   });
 
-const deadLetterCheck = async (urls: DatabaseUrls): Promise<Finding> => {
+const deadLetterCheck = async (urls: DatabaseUrls, cure: string): Promise<Finding> => {
   let count = 0;
   for (const { schema } of schemasIn(urls)) {
     const desk = await DeadLetterDesk.open(urls[schema] ?? '', schema);
@@ -114,11 +124,7 @@ const deadLetterCheck = async (urls: DatabaseUrls): Promise<Finding> => {
   }
   return count === 0
     ? fine('dead letters', 'none')
-    : wrong(
-        'dead letters',
-        `${count} event(s) could not be handled.`,
-        'npm run dead-letters -- list shows them, replay has them handled again.',
-      );
+    : wrong('dead letters', `${count} event(s) could not be handled.`, cure);
 };
 
 const volumeCheck = async (urls: DatabaseUrls, mediaDir: string): Promise<Finding> => {

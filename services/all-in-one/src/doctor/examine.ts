@@ -17,6 +17,11 @@ import type { Patient } from './patient.js';
 import { searchCheck, type SearchPlace } from './search-check.js';
 import { servicesCheck } from './services-check.js';
 
+const cures = {
+  migrate: 'Run npm run migrate, or start Reelkeep once.',
+  deadLetters: 'npm run dead-letters -- list shows them, replay has them handled again.',
+};
+
 export type Examined = { patient: Patient; findings: Finding[]; settings: Record<string, unknown> };
 
 /** Looks at everything that an installation needs, whether it runs or not. Throws StartupProblems for a wrong variable. */
@@ -36,7 +41,7 @@ export const examine = async (env: Variables): Promise<Examined> => {
       env,
       'looking for what is wrong',
       async (urls) => {
-        findings.push(...(await databaseCheck(urls, places.media)));
+        findings.push(...(await databaseCheck(urls, places.media, cures)));
         settings = await asRole(urls, 'ops', async (client) => (await rowOf(client, settingsRow))?.value ?? {}).catch(
           () => ({}),
         );

@@ -14,7 +14,9 @@ export const tool = async (program: string, args: readonly string[], input?: str
     return (await child).stdout;
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
-    throw new Error(`${program} ${args.join(' ')}: ${stderr || stdout || String(error)}`, { cause: error });
+    // kubectl says of a command in a pod only how it ended; the reason is what that said.
+    const said = stdout + stderr || String(error);
+    throw new Error(`${program} ${args.join(' ')}: ${said}`, { cause: error });
   }
 };
 

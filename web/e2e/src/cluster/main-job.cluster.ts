@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, lastCueWord, videos } from '@reelkeep/testing';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage, picture } from '../browser.js';
-import type { Keeper } from '../keeper.js';
+import { Keeper } from '../keeper.js';
 import { type Installation, release, startInstallation } from './installation.js';
+
+const workloads = {
+  split: ['gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications'],
+  compact: ['services', 'downloader'],
+} as const;
 
 // A plain http address of the network is no place for this header; behind TLS it counts.
 const notOfPlainHttp = (complaint: string): boolean => !complaint.includes('Cross-Origin-Opener-Policy');
 
-describe.each(['split', 'compact'])('the chart with topology %s', (topology) => {
+describe.each(['split', 'compact'] as const)('the chart with topology %s', (topology) => {
   let installation: Installation;
   let keeper: Keeper;
   let browser: Browser;
@@ -35,6 +40,9 @@ describe.each(['split', 'compact'])('the chart with topology %s', (topology) => 
     );
     expect(new Set(counts.split(' '))).toEqual(new Set(['0']));
   });
+
+  const reelkeep = (workload: string, command: string): Promise<string> =>
+    installation.kubectl(`exec deploy/${release}-${workload} -- reelkeep ${command}`);
 
   it('downloads a link, plays it by ranges and finds its last word', async () => {
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
@@ -97,5 +105,21 @@ describe.each(['split', 'compact'])('the chart with topology %s', (topology) => 
       expect(headers['content-encoding']).toBe(encoding);
       expect(unpack(body).equals(plain.body)).toBe(true);
     }
+  });
+
+  it('finds nothing wrong in any of its containers, and no event that was left', async () => {
+    for (const workload of workloads[topology]) {
+      expect(await reelkeep(workload, 'doctor')).toMatch(/^(?:✓ .+\n)+Nothing is wrong here\.\n$/);
+      expect(await reelkeep(workload, 'dead-letters list')).toBe('There are no dead letters.\n');
+    }
+  });
+
+  it('gives a new password to who forgot it', async () => {
+    const username = 'guest';
+    await keeper.api.users.add({ username, password: 'a guest may look', is_staff: false });
+    const said = await reelkeep(workloads[topology][0], `reset-password ${username}`);
+    const [, password] = /^The password of guest is (\S+)\n$/.exec(said) ?? [];
+    const guest = await Keeper.signIn(installation.baseUrl, username, password);
+    expect(await guest.api.session.account()).toMatchObject({ name: username });
   });
 });
