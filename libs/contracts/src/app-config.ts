@@ -4,6 +4,8 @@ import { plainText } from './plain-text.js';
 const wholeNumber = z.number().int().nonnegative().nullable();
 /** A run of the queue never has more videos under way. */
 export const mostParallelDownloads = 8;
+/** Nothing lies in the trash for longer: ten years. */
+export const mostTrashDays = 3_650;
 
 const text = (max: number) => plainText(max).trim().min(1).nullable();
 
@@ -62,6 +64,12 @@ export const appConfigSchema = z.strictObject({
     .strictObject({
       enable_snapshot: z.boolean().default(true),
       enable_cast: z.boolean().default(false),
+      /** MB (1024 × 1024 bytes) that a check of the media files reads in a second at most; null: as the disk gives. */
+      scrub_rate: z.number().int().positive().nullable().default(50),
+      /** Whether files that are not as they were archived are downloaded again. */
+      scrub_heal: z.boolean().default(true),
+      /** Days for which what people delete lies in the trash; null or 0: it is deleted at once. */
+      trash_days: z.number().int().min(0).max(mostTrashDays).nullable().default(7),
     })
     .prefault({}),
 });

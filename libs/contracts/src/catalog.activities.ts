@@ -43,6 +43,7 @@ export const catalogActivityInputs = {
   }),
   deleteWatched: z.object({}),
   deleteVideos: z.object({ youtubeIds: z.array(youtubeIdSchema).max(100) }),
+  purgeDue: z.object({}),
   saveMediaSizes: z.object({
     sizes: z
       .array(
@@ -85,6 +86,11 @@ export type CatalogActivities = {
   deleteWatched(input: Input<'deleteWatched'>): Promise<{ deleted: number; more?: boolean }>;
   /** Deletes videos whose files are gone, in one transaction; those that are not archived any more are passed by. */
   deleteVideos(input: Input<'deleteVideos'>): Promise<void>;
+  /**
+   * Forgets some of what has lain in the trash for as long as it was to, in one transaction that has its files removed;
+   * says how much, and whether more may be due. Safe to repeat: what is due is asked anew each time.
+   */
+  purgeDue(input: Input<'purgeDue'>): Promise<{ entries: number; videos: number; mediaSize: number; more: boolean }>;
   /** Takes the bytes of media files that were written anew. Idempotent by youtube_id. */
   saveMediaSizes(input: Input<'saveMediaSizes'>): Promise<void>;
   /** Subscribes to a channel or playlist; false when it is not known. Idempotent. */

@@ -131,6 +131,16 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
     { queries: { taskId: TaskId } }
   >(() => 'thumbnail-check'),
+  /** Reads media files, and has those downloaded again that are not as they were archived. */
+  checkIntegrity: workflow<
+    (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'integrity-check'),
+  /** Removes for good what lay in the trash for as long as it was to. */
+  purgeTrash: workflow<
+    (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,
+    { queries: { taskId: TaskId } }
+  >(() => 'trash-purge'),
   /** Brings a newer yt-dlp into use. */
   updateTool: workflow<
     (input: { taskId: TaskId; startedBy?: string | undefined }) => Promise<void>,

@@ -3,6 +3,7 @@ export {
   appConfigSchema,
   defaultAppConfig,
   mostParallelDownloads,
+  mostTrashDays,
   notificationsBucket,
 } from './app-config.js';
 export { type BackupActivities, backupActivityInputs, type ExportedPart } from './backup.activities.js';
@@ -86,6 +87,7 @@ export * from './gen/reelkeep/catalog/v1/refresh_plan_pb.js';
 export * from './gen/reelkeep/catalog/v1/removal_pb.js';
 export * from './gen/reelkeep/catalog/v1/stats_pb.js';
 export * from './gen/reelkeep/catalog/v1/title_pb.js';
+export * from './gen/reelkeep/catalog/v1/trash_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';
 export * from './gen/reelkeep/catalog/v1/watch_pb.js';
 export {
@@ -102,6 +104,7 @@ export * from './gen/reelkeep/download/v1/archive_record_pb.js';
 export * from './gen/reelkeep/download/v1/comments_record_pb.js';
 export * from './gen/reelkeep/download/v1/credential_pb.js';
 export * from './gen/reelkeep/download/v1/incomplete_pb.js';
+export * from './gen/reelkeep/download/v1/integrity_pb.js';
 export * from './gen/reelkeep/download/v1/playlist_pb.js';
 export * from './gen/reelkeep/download/v1/queue_pb.js';
 export * from './gen/reelkeep/download/v1/refresh_pb.js';
@@ -165,6 +168,7 @@ export {
   extractsFolder,
   isArchivePath,
   isStagedPath,
+  isTrashedPath,
   mediaFile,
   mediaUrl,
   refreshesFolder,
@@ -179,6 +183,9 @@ export {
   subscriptionFolder,
   subscriptionsFolder,
   subtitleFile,
+  trashedFile,
+  type TrashedPath,
+  trashFolder,
   videoThumbFile,
 } from './media-paths.js';
 export { mostComments } from './most-comments.js';

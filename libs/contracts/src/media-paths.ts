@@ -143,6 +143,25 @@ export const isArchivePath = (text: string): text is ArchivePath => {
   );
 };
 
+declare const trashed: unique symbol;
+/** Below the media root: a file of something that is in the trash. */
+export type TrashedPath = RelativePath & { readonly [trashed]: true };
+
+/** Folder of all that is in the trash, below the media root: hidden from other media servers. */
+export const trashFolder = '.trash';
+
+/** Where a file below the media root lies while what it is of is in the trash. */
+export const trashedFile = (path: ArchivePath): TrashedPath =>
+  relativePath(trashFolder, ...path.split('/')) as TrashedPath;
+
+const mediaForms = archiveForms.slice(0, 2);
+
+/** Whether a text of unknown origin is the path of a media file or of subtitles in the trash. */
+export const isTrashedPath = (text: string): text is TrashedPath =>
+  isRelativePath(text) &&
+  text.startsWith(`${trashFolder}/`) &&
+  mediaForms.some((form) => form.test(text.slice(trashFolder.length + 1)));
+
 const toUrl = (prefix: string, path: string): string =>
   `${prefix}/${path
     .split('/')

@@ -42,7 +42,11 @@ const entries: Readonly<Record<string, Keys>> = {
     ],
     application: ['enable_snapshot', 'enable_cast'],
   },
-  'app-0.2': { downloads: ['parallel_downloads', 'min_free_space', 'stalled_alert_hours'] },
+  'app-0.2': {
+    downloads: ['parallel_downloads', 'min_free_space', 'stalled_alert_hours'],
+    application: ['scrub_rate', 'scrub_heal'],
+  },
+  'app-trash': { application: ['trash_days'] },
 };
 
 /** The JetStream key-value bucket that carries the settings to every service. */

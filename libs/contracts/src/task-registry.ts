@@ -11,6 +11,7 @@ export type TaskName =
   | 'prove_backup'
   | 'rescan_filesystem'
   | 'thumbnail_check'
+  | 'check_integrity'
   | 'resync_metadata'
   | 'index_playlists'
   | 'subscribe_to'
@@ -18,6 +19,7 @@ export type TaskName =
   | 'search_rebuild'
   | 'archive_rebuild'
   | 'auto_delete'
+  | 'purge_trash'
   | 'download_alert'
   | 'notifications_rebuild'
   | 'update_tool';
@@ -42,6 +44,7 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
     canStop: false,
   },
   thumbnail_check: { title: 'Check your Thumbnails', group: 'setting:thumbnailcheck', canStart: true, canStop: false },
+  check_integrity: { title: 'Media File Check', group: 'setting:integrity', canStart: true, canStop: true },
   resync_metadata: {
     title: 'Sync Metadata to Media Files',
     group: 'setting:thumbnailsync',
@@ -59,6 +62,7 @@ export const taskRegistry: Readonly<Record<TaskName, TaskInfo>> = {
     canStop: false,
   },
   auto_delete: { title: 'Delete watched videos', group: 'download:autodelete', canStart: false, canStop: false },
+  purge_trash: { title: 'Empty the trash', group: 'setting:trash', canStart: true, canStop: false },
   download_alert: { title: 'Downloads are stuck', group: 'download:alert', canStart: false, canStop: false },
   notifications_rebuild: {
     title: 'Rebuild the notifications',

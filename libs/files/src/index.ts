@@ -9,9 +9,11 @@ export {
   removeBackup,
   removeBackupDraft,
   removeEmptyFolder,
+  removeEmptyTrash,
   removeImported,
   removeStaged,
   removeTool,
+  removeTrashed,
   removeUnfinished,
 } from './remove.js';
 export { isUnfinished, unfinishedName } from './unfinished.js';

@@ -7,7 +7,9 @@ import {
   isChannelId,
   isImportPath,
   isStagedPath,
+  isTrashedPath,
   isToolPath,
+  type RelativePath,
   relativePath,
   type ArchivePath,
   type BackupDraftPath,
@@ -15,6 +17,8 @@ import {
   type ImportPath,
   type StagedPath,
   type ToolPath,
+  type TrashedPath,
+  trashFolder,
 } from '@reelkeep/contracts';
 import { errorCode } from '@reelkeep/runtime';
 import { isMissing } from './is-missing.js';
@@ -129,6 +133,24 @@ export const removeArchived = async (root: string, path: ArchivePath): Promise<v
   }
 };
 
+/** Removes one file below the media root that is in the trash. Throws for any other path, and for a folder. */
+export const removeTrashed = async (mediaDir: string, path: TrashedPath): Promise<void> => {
+  if (!isTrashedPath(path)) {
+    throw new Error(`${shown(path)} is not in the trash: it is not removed.`);
+  }
+  const entry = await entryAt(mediaDir, path);
+  if (entry === undefined) {
+    return;
+  }
+  try {
+    await unlink(join(entry.root, entry.path));
+  } catch (error) {
+    if (!isMissing(error)) {
+      throw new Error(`${shown(path)} is not removed: it is no file, or not ours to remove.`, { cause: error });
+    }
+  }
+};
+
 /** Removes a copy that has not become whole. Throws for a file of any other name. */
 export const removeUnfinished = async (file: string): Promise<void> => {
   if (!isUnfinished(basename(file))) {
@@ -145,9 +167,23 @@ export const removeEmptyFolder = async (mediaDir: string, channelId: string): Pr
   if (!isChannelId(channelId)) {
     throw new Error(`${shown(channelId)} is no channel: its folder is not removed.`);
   }
-  const folder = await locate(mediaDir, relativePath(channelId));
+  return removeIfEmpty(mediaDir, relativePath(channelId));
+};
+
+/** Removes the folder of a channel in the trash likewise, and the trash itself when it was the last. */
+export const removeEmptyTrash = async (mediaDir: string, channelId: string): Promise<void> => {
+  if (!isChannelId(channelId)) {
+    throw new Error(`${shown(channelId)} is no channel: its folder is not removed.`);
+  }
+  if (await removeIfEmpty(mediaDir, relativePath(trashFolder, channelId))) {
+    await removeIfEmpty(mediaDir, relativePath(trashFolder));
+  }
+};
+
+const removeIfEmpty = async (mediaDir: string, path: RelativePath): Promise<boolean> => {
+  const folder = await locate(mediaDir, path);
   if (folder.at === 'outside') {
-    throw new Error(`${shown(channelId)} leads out of ${mediaDir} by a link: it is not removed.`);
+    throw new Error(`${shown(path)} leads out of ${mediaDir} by a link: it is not removed.`);
   }
   if (folder.at === 'missing') {
     return true;
@@ -174,7 +210,7 @@ const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 10
 /** Where an entry lies when the links of its folder are followed; undefined without that folder. */
 const entryAt = async (
   root: string,
-  path: StagedPath | ArchivePath | ToolPath | BackupPath | BackupDraftPath | ImportPath,
+  path: StagedPath | ArchivePath | ToolPath | BackupPath | BackupDraftPath | ImportPath | TrashedPath,
 ): Promise<{ root: string; path: string } | undefined> => {
   const parts = path.split('/');
   const folder = await locate(root, relativePath(...parts.slice(0, -1)));

@@ -40,10 +40,16 @@ import { RefreshPlanRpc } from './refresh/refresh-plan.rpc.js';
 import { SaveRefreshedService } from './refresh/save-refreshed.service.js';
 import { RemovalRpc } from './removal/removal.rpc.js';
 import { RemovalService } from './removal/removal.service.js';
+import { RestoreService } from './restoring/restore.service.js';
+import { TrashReadModel } from './restoring/trash.read-model.js';
+import { TrashRpc } from './restoring/trash.rpc.js';
 import { StatsReadModel } from './stats/stats.read-model.js';
 import { StatsRpc } from './stats/stats.rpc.js';
 import { TitleReadModel } from './titles/title.read-model.js';
 import { TitleRpc } from './titles/title.rpc.js';
+import { PurgeService } from './trash/purge.service.js';
+import { TrashEvents } from './trash/trash-events.js';
+import { TrashStore } from './trash/trash.store.js';
 import { VersionFloor } from './version/version-floor.js';
 import { VideoCardReadModel } from './video/video-card.read-model.js';
 import { VideoEntity } from './video/video.entity.js';
@@ -80,6 +86,7 @@ export class CatalogModule {
         ExportRpc,
         StatsRpc,
         RemovalRpc,
+        TrashRpc,
         CommentRpc,
         TitleRpc,
         HistoryRpc,
@@ -109,6 +116,11 @@ export class CatalogModule {
         TitleReadModel,
         VersionFloor,
         RemovalService,
+        TrashStore,
+        TrashEvents,
+        TrashReadModel,
+        RestoreService,
+        PurgeService,
         HistoryStore,
         RefreshPlanReadModel,
         SaveRefreshedService,

@@ -57,6 +57,8 @@ import { ReadingActivities } from './reading/reading.activities.js';
 import { PlaylistEvents } from './reading/playlist-events.js';
 import { DetailsActivities } from './details/details.activities.js';
 import { DetailsStore } from './details/details.store.js';
+import { Healing } from './fixity/healing.js';
+import { MediaFiles } from './fixity/media-files.store.js';
 import { GivingWay } from './giving-way/giving-way.js';
 import { ImportFolder } from './importing/import-folder.js';
 import { ImportMedia } from './importing/import-media.js';
@@ -64,6 +66,9 @@ import { ImportSides } from './importing/import-sides.js';
 import { ImportTelling } from './importing/import-telling.js';
 import { Importer } from './importing/importer.js';
 import { ManualImportActivities } from './importing/manual-import.activities.js';
+import { IntegrityCheckActivities } from './integrity-check/check-integrity.activities.js';
+import { IntegrityRpc } from './integrity-check/integrity.rpc.js';
+import { Scrub } from './integrity-check/scrub.js';
 import { IndexingActivities } from './indexing/indexing.activities.js';
 import { IndexingConsumer } from './indexing/indexing.consumer.js';
 import { IndexingStore } from './indexing/indexing.store.js';
@@ -81,6 +86,7 @@ import { RefreshingService } from './refreshing/refreshing.service.js';
 import { RefreshingStore } from './refreshing/refreshing.store.js';
 import { VideoRefresh } from './refreshing/video-refresh.js';
 import { ForgottenVideos } from './removal/forgotten-videos.js';
+import { Placing } from './removal/placing.js';
 import { RemovalActivities } from './removal/removal.activities.js';
 import { RemovalConsumer } from './removal/removal.consumer.js';
 import { RemovalStore } from './removal/removal.store.js';
@@ -88,6 +94,9 @@ import { MissingPictures } from './thumbnail-check/missing-pictures.js';
 import { OrphanPictures } from './thumbnail-check/orphan-pictures.js';
 import { Pictured } from './thumbnail-check/pictured.js';
 import { ThumbnailCheckActivities } from './thumbnail-check/thumbnail-check.activities.js';
+import { Places } from './trash/places.js';
+import { PurgeTrashActivities } from './trash/purge-trash.activities.js';
+import { TrashFiles } from './trash/trash-files.js';
 import { ThumbnailCheckStore } from './thumbnail-check/thumbnail-check.store.js';
 import { RunActivities } from './run/run.activities.js';
 import { BackOff, usualBackOff } from './source/back-off.js';
@@ -150,7 +159,7 @@ export class DownloaderModule {
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],
-      controllers: [CredentialRpc, QueueRpc, RefreshRpc, SourceLogRpc, SubscriptionRpc, ToolRpc],
+      controllers: [CredentialRpc, IntegrityRpc, QueueRpc, RefreshRpc, SourceLogRpc, SubscriptionRpc, ToolRpc],
       providers: [
         { provide: DownloaderConfig, useValue: config },
         { provide: BackOff, useValue: backOff },
@@ -188,6 +197,7 @@ export class DownloaderModule {
         ExtractActivities,
         GivingWay,
         HandlePage,
+        Healing,
         IgnoredConsumer,
         IgnoredVideos,
         ImportFolder,
@@ -199,10 +209,12 @@ export class DownloaderModule {
         IndexingConsumer,
         IndexingStore,
         IncompleteItems,
+        IntegrityCheckActivities,
         Interruptible,
         LookConsumer,
         ManualImportActivities,
         MediaEmbedder,
+        MediaFiles,
         ItemReader,
         LaneProgress,
         Pictures,
@@ -225,12 +237,17 @@ export class DownloaderModule {
         RefreshRecords,
         ForgottenVideos,
         RemovalActivities,
+        Placing,
+        Places,
+        TrashFiles,
+        PurgeTrashActivities,
         RemovalConsumer,
         RemovalStore,
         RunActivities,
         ScannedChannels,
         ScanningActivities,
         ScanningStore,
+        Scrub,
         ShortsPage,
         SourceGate,
         SpaceGate,

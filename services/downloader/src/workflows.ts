@@ -17,6 +17,8 @@ export { removeFiles } from './removal/remove-files.workflow.js';
 export { scanSubscriptions } from './scanning/scan-subscriptions.workflow.js';
 export { subscribeTo } from './subscribing/subscribe-to.workflow.js';
 export { manualImport } from './importing/manual-import.workflow.js';
+export { checkIntegrity } from './integrity-check/check-integrity.workflow.js';
+export { purgeTrash } from './trash/purge-trash.workflow.js';
 export { checkThumbnails } from './thumbnail-check/check-thumbnails.workflow.js';
 export { updateTool } from './tool-update/update-tool.workflow.js';
 export { downloadQueue } from './run/download-queue.workflow.js';

@@ -1,15 +1,26 @@
+import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
-import { SubtitleUpsertedSchema, VideoCountedSchema, VideoUpsertedSchema } from '@reelkeep/contracts';
+import {
+  CueSchema,
+  SubtitleTrackSchema,
+  SubtitleUpsertedSchema,
+  VideoCountedSchema,
+  VideoUpsertedSchema,
+} from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
-import { rowOf } from '@reelkeep/runtime/sql';
+import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import type { EntityManager } from 'typeorm';
 import { videoFact } from '../video/video-card.row.js';
 import type { VideoNumbers } from '../video/video-numbers.js';
-import { oneCard } from '../video/video-card.sql.js';
+import { cardsOfIds, oneCard, type VideoCardRow } from '../video/video-card.sql.js';
 import type { ArchivedTrack } from './archive-record.js';
-import { boundedCue, boundedName } from '../message/bounds.js';
+import { boundedAddress, boundedCue, boundedName } from '../message/bounds.js';
 import { cuesInParts } from './subtitle-parts.js';
+import { tracksOfVideos } from './subtitle.sql.js';
+
+// Bounds the memory of their cues.
+const videosAtOnce = 50;
 
 /** What others learn of a saved video; written in the transaction that saves it. */
 @Injectable()
@@ -45,18 +56,51 @@ export class ArchiveEvents {
     if (!row) {
       throw new Error(`${youtubeId} was written in this transaction and is not there`);
     }
+    await this.outbox.append(
+      manager,
+      VideoUpsertedSchema,
+      { video: videoFact(row) },
+      { id: youtubeId, version: BigInt(row.version) },
+    );
+    await this.tracksUpserted(manager, row, tracks);
+  }
+
+  /** Videos that are there again as they were, with all their cues. */
+  async videosRestored(manager: EntityManager, youtubeIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < youtubeIds.length; from += videosAtOnce) {
+      const ids = youtubeIds.slice(from, from + videosAtOnce);
+      const cards = await rowsOf(manager, cardsOfIds, ['', ids]);
+      await this.outbox.appendMany(
+        manager,
+        VideoUpsertedSchema,
+        cards.map((row) => ({
+          message: { video: videoFact(row) },
+          aggregate: { id: row.youtube_id, version: BigInt(row.version) },
+        })),
+      );
+      const tracks = Map.groupBy(await rowsOf(manager, tracksOfVideos, [ids]), (track) => track.youtube_id);
+      for (const row of cards) {
+        await this.tracksUpserted(manager, row, (tracks.get(row.youtube_id) ?? []).map(archivedTrack));
+      }
+    }
+  }
+
+  private async tracksUpserted(
+    manager: EntityManager,
+    row: VideoCardRow,
+    tracks: readonly ArchivedTrack[],
+  ): Promise<void> {
     const version = BigInt(row.version);
-    await this.outbox.append(manager, VideoUpsertedSchema, { video: videoFact(row) }, { id: youtubeId, version });
     // As a rebuild tells it, so that a search answers the same whichever came last.
     const indexed = timestampFromDate(row.last_refresh);
     for (const { track, cues } of tracks) {
       const parts = cuesInParts(cues);
-      for (const [part, { firstCue, cues: some }] of parts.entries()) {
-        await this.outbox.append(
-          manager,
-          SubtitleUpsertedSchema,
-          {
-            youtubeId,
+      await this.outbox.appendMany(
+        manager,
+        SubtitleUpsertedSchema,
+        parts.map(({ firstCue, cues: some }, part) => ({
+          message: {
+            youtubeId: row.youtube_id,
             title: boundedName(row.title),
             channelId: row.channel_id,
             channelName: boundedName(row.channel_name),
@@ -68,9 +112,14 @@ export class ArchiveEvents {
             cueCount: cues.length,
             indexed,
           },
-          { id: `${youtubeId}/${track.lang}`, version },
-        );
-      }
+          aggregate: { id: `${row.youtube_id}/${track.lang}`, version },
+        })),
+      );
     }
   }
 }
+
+const archivedTrack = ({ cues, lang, source, name, ext, url }: typeof tracksOfVideos.row): ArchivedTrack => ({
+  track: create(SubtitleTrackSchema, { lang, source, name, ext, ...boundedAddress(url) }),
+  cues: cues.map(([startMs, endMs, text]) => create(CueSchema, { startMs, endMs, text })),
+});

@@ -23,6 +23,7 @@ import {
 } from '../testing/archive-records.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
 import { VideoEntity } from '../video/video.entity.js';
+import { TrashEvents } from '../trash/trash-events.js';
 import { VersionFloor } from '../version/version-floor.js';
 import { VideoStore } from '../video/video.store.js';
 import { ArchiveEvents } from './archive-events.js';
@@ -71,6 +72,7 @@ describe('a refresh of 1,000 videos', () => {
       events,
       channelEvents,
       playlistEvents,
+      new TrashEvents(outbox, floor, clock),
       clock,
       logger,
     );

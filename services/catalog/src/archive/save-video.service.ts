@@ -8,6 +8,7 @@ import { ChannelStore } from '../channel/channel.store.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
+import { TrashEvents } from '../trash/trash-events.js';
 import { VideoNumbersStore } from '../video/video-numbers.store.js';
 import { VideoStore } from '../video/video.store.js';
 import { ArchiveEvents } from './archive-events.js';
@@ -31,6 +32,7 @@ export class SaveVideoService {
     private readonly events: ArchiveEvents,
     private readonly channelEvents: ChannelEvents,
     private readonly playlistEvents: PlaylistEvents,
+    private readonly trashEvents: TrashEvents,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -70,6 +72,9 @@ export class SaveVideoService {
         isRenamed,
       } = await this.channels.upsertFromSource(manager, source);
       const video = await this.videos.insertOrLock(manager, fetched);
+      if (video.isNew) {
+        await this.trashEvents.giveWay(manager, youtubeId);
+      }
       const { hasLost, written } = await this.subtitles.replace(manager, youtubeId, tracks);
       const hasNewPlaylists = await this.playlists.addMemberships(manager, youtubeId, playlistIds);
       const hasVideoChanged = video.hasChanged || hasLost || written.length > 0 || hasNewPlaylists;

@@ -1,4 +1,4 @@
-import { sql, text } from '@reelkeep/runtime/sql';
+import { json, orNull, sql, text } from '@reelkeep/runtime/sql';
 
 /** Removes a video's tracks of other languages. Parameters: video, languages. */
 export const removeOthers = sql(
@@ -20,4 +20,19 @@ export const writeTracks = sql(
      cues = excluded.cues, cue_count = excluded.cue_count, cue_bytes = excluded.cue_bytes
    WHERE (s.source, s.name, s.ext, s.cues) IS DISTINCT FROM (excluded.source, excluded.name, excluded.ext, excluded.cues)
    RETURNING s.lang`,
+);
+
+/** Parameter: videos. */
+export const tracksOfVideos = sql(
+  {
+    youtube_id: text(),
+    lang: text(),
+    source: text(),
+    name: text(),
+    ext: text(),
+    url: orNull(text()),
+    cues: json<[startMs: number, endMs: number, text: string][]>(),
+  },
+  `SELECT youtube_id, lang, source, name, ext, url, cues FROM catalog.subtitle
+   WHERE youtube_id = ANY($1) ORDER BY youtube_id, lang`,
 );

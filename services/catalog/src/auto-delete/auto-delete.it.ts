@@ -14,7 +14,7 @@ const other = 'UCotherchannel0000000000';
 
 let stack: CatalogStack;
 beforeAll(async () => {
-  stack = await startCatalogStack();
+  stack = await startCatalogStack({ trashDays: 0 });
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RemovalService } from '../removal/removal.service.js';
-import { lockChannelsOf, lockVideos } from '../removal/removal.sql.js';
-import { dueVideos, lockWatchStates } from './auto-delete.sql.js';
+import { lockChannelsOf, lockVideos, lockWatchStates } from '../removal/removal.sql.js';
+import { dueVideos } from './auto-delete.sql.js';
 
 // A transaction that others wait for: less than a second, and a setting that is undone counts from the next one on.
 const mostAtOnce = 200;

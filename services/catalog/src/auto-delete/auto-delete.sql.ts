@@ -27,9 +27,3 @@ export const dueVideos = sql(
          ELSE w.position IS NOT NULL END)
    ORDER BY v.youtube_id LIMIT $4`,
 );
-
-/** What people did with videos stays as it is until the transaction ends. Parameter: videos. */
-export const lockWatchStates = sql(
-  {},
-  'SELECT FROM catalog.watch_state WHERE youtube_id = ANY($1) ORDER BY youtube_id, user_id FOR UPDATE',
-);

@@ -19,7 +19,14 @@ export const backupTables: BackupTables = {
     'watched_count',
     'archived_count',
   ],
-  // Lines on their way into tracks.
-  left: [...libraryTables, 'takeover_cue'],
-  upgrades: { Takeover1797110000000: [] },
+  left: [
+    ...libraryTables,
+    // Lines on their way into tracks.
+    'takeover_cue',
+    // Its files are here and in no backup. What a restore brings back of it counts as archived from then on.
+    'trash_entry',
+    'trash_video',
+    'trash_row',
+  ],
+  upgrades: { Takeover1797110000000: [], Trash1798000000000: [] },
 };

@@ -9,6 +9,13 @@ CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlis
 CREATE INDEX playlist_entry_place ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id)
 CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
 CREATE INDEX playlist_title_words ON catalog.playlist USING gin (to_tsvector('simple'::regconfig, "left"(COALESCE(name, playlist_id), 1000)))
+CREATE INDEX trash_entry_due ON catalog.trash_entry USING btree (purge_at, trash_id)
+CREATE INDEX trash_entry_item ON catalog.trash_entry USING btree (item_id)
+CREATE INDEX trash_entry_order ON catalog.trash_entry USING btree (deleted_at DESC, trash_id DESC)
+CREATE INDEX trash_row_entry ON catalog.trash_row USING btree (trash_id, table_name)
+CREATE INDEX trash_row_item ON catalog.trash_row USING btree (id, table_name)
+CREATE INDEX trash_video_channel ON catalog.trash_video USING btree (channel_id)
+CREATE INDEX trash_video_entry ON catalog.trash_video USING btree (trash_id) INCLUDE (media_size)
 CREATE INDEX video_by_downloaded ON catalog.video USING btree (downloaded DESC, youtube_id DESC)
 CREATE INDEX video_by_duration ON catalog.video USING btree (duration DESC, youtube_id DESC)
 CREATE INDEX video_by_height ON catalog.video USING btree (height DESC, youtube_id DESC)
@@ -297,6 +304,9 @@ CREATE UNIQUE INDEX outbox_pkey ON catalog.outbox USING btree (seq)
 CREATE UNIQUE INDEX playlist_entry_pkey ON catalog.playlist_entry USING btree (playlist_id, youtube_id)
 CREATE UNIQUE INDEX playlist_pkey ON catalog.playlist USING btree (playlist_id)
 CREATE UNIQUE INDEX subtitle_pkey ON catalog.subtitle USING btree (youtube_id, lang)
+CREATE UNIQUE INDEX trash_entry_pkey ON catalog.trash_entry USING btree (trash_id)
+CREATE UNIQUE INDEX trash_row_pkey ON catalog.trash_row USING btree ("position")
+CREATE UNIQUE INDEX trash_video_pkey ON catalog.trash_video USING btree (youtube_id)
 CREATE UNIQUE INDEX version_floor_pkey ON catalog.version_floor USING btree (one)
 CREATE UNIQUE INDEX video_count_pkey ON catalog.video_count USING btree (channel_id, vid_type)
 CREATE UNIQUE INDEX video_numbers_pkey ON catalog.video_numbers USING btree (youtube_id)
@@ -392,6 +402,25 @@ column takeover_cue.cues jsonb not null
 column takeover_cue.lang text collate C not null
 column takeover_cue.source text not null
 column takeover_cue.youtube_id text collate C not null
+column trash_entry.deleted_at timestamp with time zone not null
+column trash_entry.deleted_by text
+column trash_entry.ignored boolean not null
+column trash_entry.item_id text collate C not null
+column trash_entry.kind text not null
+column trash_entry.purge_at timestamp with time zone not null
+column trash_entry.title text not null
+column trash_entry.trash_id text collate C not null
+column trash_entry.videos integer not null
+column trash_row.content jsonb not null
+column trash_row.id text collate C not null
+column trash_row.position bigint not null identity always
+column trash_row.table_name text collate C not null
+column trash_row.trash_id text collate C not null
+column trash_video.channel_id text collate C not null
+column trash_video.languages text[] not null
+column trash_video.media_size bigint not null
+column trash_video.trash_id text collate C not null
+column trash_video.youtube_id text collate C not null
 column version_floor.one boolean not null default true
 column version_floor.version bigint not null
 column video.active boolean not null default true
@@ -456,6 +485,12 @@ constraint playlist_entry FOREIGN KEY (playlist_id) REFERENCES playlist(playlist
 constraint playlist_entry PRIMARY KEY (playlist_id, youtube_id)
 constraint subtitle FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint subtitle PRIMARY KEY (youtube_id, lang)
+constraint trash_entry CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text, 'playlist'::text])))
+constraint trash_entry PRIMARY KEY (trash_id)
+constraint trash_row FOREIGN KEY (trash_id) REFERENCES trash_entry(trash_id) ON DELETE CASCADE
+constraint trash_row PRIMARY KEY ("position")
+constraint trash_video FOREIGN KEY (trash_id) REFERENCES trash_entry(trash_id) ON DELETE CASCADE
+constraint trash_video PRIMARY KEY (youtube_id)
 constraint version_floor CHECK (one)
 constraint version_floor PRIMARY KEY (one)
 constraint video CHECK ((vid_type = ANY (ARRAY['videos'::text, 'streams'::text, 'shorts'::text])))
@@ -469,6 +504,7 @@ constraint watch_state PRIMARY KEY (user_id, youtube_id)
 constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
 sequence item_change_position_seq
 sequence outbox_seq_seq
+sequence trash_row_position_seq
 table archived_count with fillfactor=50
 table channel
 table comment
@@ -480,6 +516,9 @@ table playlist
 table playlist_entry
 table subtitle
 table takeover_cue
+table trash_entry
+table trash_row
+table trash_video
 table version_floor
 table video
 table video_count with fillfactor=50

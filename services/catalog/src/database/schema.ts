@@ -14,6 +14,7 @@ import { PlaylistVersions1795900000000 } from './migrations/1795900000000-playli
 import { IndexTitles1795900500000 } from './migrations/1795900500000-index-titles.migration.js';
 import { History1796250000000 } from './migrations/1796250000000-history.migration.js';
 import { Takeover1797110000000 } from './migrations/1797110000000-takeover.migration.js';
+import { Trash1798000000000 } from './migrations/1798000000000-trash.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -34,5 +35,6 @@ export const schema: ServiceSchema = {
     IndexTitles1795900500000,
     History1796250000000,
     Takeover1797110000000,
+    Trash1798000000000,
   ],
 };

@@ -20,7 +20,7 @@ const listing = 'PLharbourfirststeps000000000000000';
 
 let stack: CatalogStack;
 beforeAll(async () => {
-  stack = await startCatalogStack();
+  stack = await startCatalogStack({ trashDays: 0 });
 });
 afterAll(() => stack.stop());
 

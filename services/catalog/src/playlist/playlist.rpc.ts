@@ -5,8 +5,6 @@ import {
   type ChangeCustomPlaylistResponseSchema,
   type CreateCustomPlaylistRequest,
   type CreateCustomPlaylistResponseSchema,
-  type DeletePlaylistRequest,
-  type DeletePlaylistResponseSchema,
   type GetPlaylistRequest,
   type GetPlaylistResponseSchema,
   type GetVideoNavRequest,
@@ -32,7 +30,7 @@ import { PlaylistService } from './playlist.service.js';
 const kinds = { [PlaylistKind.REGULAR]: 'regular', [PlaylistKind.CUSTOM]: 'custom' } as const;
 const starts = { [PlaylistStart.TOP]: 'top', [PlaylistStart.BOTTOM]: 'bottom' } as const;
 
-/** Answers rpc.catalog.v1.PlaylistService. */
+/** Answers rpc.catalog.v1.PlaylistService, but for what deletes: RemovalRpc. */
 @Controller()
 export class PlaylistRpc {
   constructor(
@@ -108,14 +106,6 @@ export class PlaylistRpc {
       ...(start === PlaylistStart.UNSPECIFIED ? {} : { start: starts[start] }),
     };
     return { playlist: await this.playlists.update(playlistId, changes) };
-  }
-
-  @Rpc(PlaylistServiceContract.method.deletePlaylist)
-  async deletePlaylist({
-    playlistId,
-  }: DeletePlaylistRequest): Promise<MessageInitShape<typeof DeletePlaylistResponseSchema>> {
-    await this.playlists.delete(playlistId);
-    return {};
   }
 
   @Rpc(PlaylistServiceContract.method.getVideoNav)

@@ -11,10 +11,9 @@ import {
 } from '@reelkeep/contracts';
 import { fittingEntries, mostBytes, pageBytes } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
-import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
+import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { HistoryStore } from '../history/history.store.js';
-import { deletePlaylist, lockPlaylist, reverseEntries, updatePlaylist } from './custom-playlist.sql.js';
+import { lockPlaylist, reverseEntries, updatePlaylist } from './custom-playlist.sql.js';
 import type { PlaylistCardRow, PlaylistFilter } from './playlist-card.sql.js';
 import { PlaylistEvents } from './playlist-events.js';
 import { entryMessage, playlistMessage } from './playlist-message.js';
@@ -33,7 +32,6 @@ export class PlaylistService {
     private readonly dataSource: DataSource,
     private readonly cards: PlaylistReadModel,
     private readonly events: PlaylistEvents,
-    private readonly history: HistoryStore,
   ) {}
 
   /** A page by name without regard to case; one behind the end is empty. */
@@ -107,18 +105,6 @@ export class PlaylistService {
       }
     });
     return this.get(playlistId);
-  }
-
-  /** Removes the playlist; its videos stay. Throws not-found. */
-  async delete(playlistId: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const deleted = await rowsOf(manager, deletePlaylist, [playlistId]);
-      if (deleted.length === 0) {
-        throw unknown(playlistId);
-      }
-      await this.history.forget(manager, 'playlist', [playlistId]);
-      await this.events.deleted(manager, deleted);
-    });
   }
 }
 

@@ -13,7 +13,7 @@ const page = { offset: 0, limit: 50 };
 
 let stack: CatalogStack;
 beforeAll(async () => {
-  stack = await startCatalogStack();
+  stack = await startCatalogStack({ trashDays: 0 });
 });
 afterAll(() => stack.stop());
 

@@ -1,7 +1,13 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
-import { ChannelDeletedSchema, VideoDeletedSchema } from '@reelkeep/contracts';
+import {
+  ChannelDeletedSchema,
+  ChannelTrashedSchema,
+  type IgnoredVideoSchema,
+  VideoDeletedSchema,
+  VideoTrashedSchema,
+} from '@reelkeep/contracts';
 import { Outbox } from '@reelkeep/outbox';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
@@ -9,8 +15,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { boundedName } from '../message/bounds.js';
 import { HistoryStore } from '../history/history.store.js';
-import { deletePlaylist } from '../playlist/custom-playlist.sql.js';
+import { deletePlaylist, lockPlaylist } from '../playlist/custom-playlist.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
+import { type Deleted, TrashStore } from '../trash/trash.store.js';
 import { VersionFloor } from '../version/version-floor.js';
 import {
   deleteChannel,
@@ -22,6 +29,9 @@ import {
   lockChannelsOf,
   lockPlaylistsOf,
   lockVideos,
+  lockWatchStates,
+  nameOfPlaylist,
+  playlistsOf,
   unmarkEntries,
   videosOfChannel,
   videosOfPlaylist,
@@ -29,7 +39,8 @@ import {
 
 /**
  * Deletes what is archived (SEMANTICS 20): all that the catalogue holds of it goes in one transaction, together with
- * the events by which others remove files and documents. Cut off at any point, nothing has happened.
+ * the events by which others move or remove files and documents. Cut off at any point, nothing has happened. It goes
+ * into the trash unless that is switched off (ADR 61); what people delete is returned by its entry there.
  */
 @Injectable()
 export class RemovalService {
@@ -41,6 +52,7 @@ export class RemovalService {
     private readonly floor: VersionFloor,
     private readonly playlistEvents: PlaylistEvents,
     private readonly history: HistoryStore,
+    private readonly trash: TrashStore,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -48,18 +60,20 @@ export class RemovalService {
   }
 
   /** Throws not-found for a video that is not archived. */
-  async deleteVideo(youtubeId: string): Promise<void> {
-    await this.transaction(async (manager) => {
-      const removed = await this.removeVideos(manager, [youtubeId]);
+  async deleteVideo(youtubeId: string): Promise<string | undefined> {
+    const trashId = await this.transaction(async (manager) => {
+      const removed = await this.removeVideos(manager, [youtubeId], this.eachIntoTrash(manager));
       if (removed.count === 0) {
         throw unknown('video', youtubeId);
       }
       await this.floor.raise(manager, removed.version);
+      return removed.trashIds[0];
     });
-    this.log.info({ youtubeId }, 'video deleted');
+    this.log.info({ youtubeId, trashId }, 'video deleted');
+    return trashId;
   }
 
-  /** Deletes those of them that are there. */
+  /** Deletes those of them that are there, for good: there is nothing left to bring back. */
   async deleteVideos(youtubeIds: readonly string[]): Promise<void> {
     const removed = await this.transaction(async (manager) => {
       const { youtubeIds: gone, version } = await this.removeVideos(manager, youtubeIds);
@@ -72,45 +86,52 @@ export class RemovalService {
   }
 
   /** With its videos and the playlists of the source that are its own. Throws not-found. */
-  async deleteChannel(channelId: string): Promise<void> {
-    const videos = await this.transaction(async (manager) => {
+  async deleteChannel(channelId: string): Promise<string | undefined> {
+    const deleted = await this.transaction(async (manager) => {
       // Whoever saves a video of the channel holds it, too: none arrives while its videos are deleted.
       const channel = await rowOf(manager, lockChannel, [channelId]);
       if (!channel) {
         throw unknown('channel', channelId);
       }
-      const removed = await this.removeVideos(manager, idsOf(await rowsOf(manager, videosOfChannel, [channelId])));
+      const youtubeIds = idsOf(await rowsOf(manager, videosOfChannel, [channelId]));
+      const title = channel.name;
+      const trashId = await this.openTrash(manager, 'channel', { id: channelId, title, videos: youtubeIds.length });
+      const removed = await this.removeVideos(manager, youtubeIds, allInto(trashId));
+      const own = (await rowsOf(manager, playlistsOf, [channelId])).map((row) => row.playlist_id);
+      if (trashId !== undefined) {
+        await this.trash.takePlaylists(manager, trashId, own);
+        await this.trash.takeChannel(manager, trashId, channelId);
+      }
       const playlists = await rowsOf(manager, deletePlaylistsOf, [channelId]);
       await execute(manager, deleteChannel, [channelId]);
       await this.history.forget(manager, 'channel', [channelId]);
-      await this.history.forget(
-        manager,
-        'playlist',
-        playlists.map((row) => row.playlist_id),
-      );
+      await this.history.forget(manager, 'playlist', own);
       await this.playlistEvents.deleted(manager, playlists);
       const version = BigInt(channel.version) + 1n;
-      await this.outbox.append(manager, ChannelDeletedSchema, { channelId }, { id: channelId, version });
+      const fact = trashId === undefined ? ChannelDeletedSchema : ChannelTrashedSchema;
+      await this.outbox.append(manager, fact, { channelId }, { id: channelId, version });
       await this.floor.raise(manager, version > removed.version ? version : removed.version);
-      return removed.count;
+      return { videos: removed.count, trashId };
     });
-    this.log.info({ channelId, videos }, 'channel deleted');
+    this.log.info({ channelId, ...deleted }, 'channel deleted');
+    return deleted.trashId;
   }
 
   /** With those of its videos that are archived. Throws not-found. */
-  async deletePlaylistWithVideos(playlistId: string): Promise<void> {
-    const videos = await this.transaction(async (manager) => {
-      const removed = await this.removeVideos(manager, idsOf(await rowsOf(manager, videosOfPlaylist, [playlistId])));
-      const deleted = await rowsOf(manager, deletePlaylist, [playlistId]);
-      if (deleted.length === 0) {
-        throw unknown('playlist', playlistId);
-      }
-      await this.history.forget(manager, 'playlist', [playlistId]);
-      await this.playlistEvents.deleted(manager, deleted);
-      await this.floor.raise(manager, removed.version);
-      return removed.count;
+  async deletePlaylistWithVideos(playlistId: string): Promise<string | undefined> {
+    const deleted = await this.transaction(async (manager) => {
+      const youtubeIds = idsOf(await rowsOf(manager, videosOfPlaylist, [playlistId]));
+      return this.removePlaylist(manager, playlistId, youtubeIds);
     });
-    this.log.info({ playlistId, videos }, 'playlist deleted with its videos');
+    this.log.info({ playlistId, ...deleted }, 'playlist deleted with its videos');
+    return deleted.trashId;
+  }
+
+  /** Its videos stay. Throws not-found. */
+  async deletePlaylist(playlistId: string): Promise<string | undefined> {
+    const { trashId } = await this.transaction((manager) => this.removePlaylist(manager, playlistId, []));
+    this.log.info({ playlistId, trashId }, 'playlist deleted');
+    return trashId;
   }
 
   /**
@@ -120,7 +141,8 @@ export class RemovalService {
   async deleteByRule(choose: (manager: EntityManager) => Promise<readonly string[]>): Promise<readonly string[]> {
     return this.transaction(async (manager) => {
       const youtubeIds = await choose(manager);
-      const removed = await this.removeVideos(manager, youtubeIds, isIgnored);
+      const into = this.eachIntoTrash(manager, { isIgnored: true });
+      const removed = await this.removeVideos(manager, youtubeIds, into, isIgnored);
       if (removed.count > 0) {
         await this.floor.raise(manager, removed.version);
       }
@@ -132,24 +154,78 @@ export class RemovalService {
     return repeatedAfterDeadlock(() => this.dataSource.transaction(work));
   }
 
+  private async removePlaylist(
+    manager: EntityManager,
+    playlistId: string,
+    youtubeIds: readonly string[],
+  ): Promise<{ videos: number; trashId: string | undefined }> {
+    const named = await rowOf(manager, nameOfPlaylist, [playlistId]);
+    if (!named) {
+      throw unknown('playlist', playlistId);
+    }
+    const title = named.name ?? playlistId;
+    const trashId = await this.openTrash(manager, 'playlist', { id: playlistId, title, videos: youtubeIds.length });
+    const removed = await this.removeVideos(manager, youtubeIds, allInto(trashId));
+    if (trashId !== undefined) {
+      await execute(manager, lockPlaylist, [playlistId]);
+      await this.trash.takePlaylists(manager, trashId, [playlistId]);
+    }
+    const deleted = await rowsOf(manager, deletePlaylist, [playlistId]);
+    if (deleted.length === 0) {
+      throw unknown('playlist', playlistId);
+    }
+    await this.history.forget(manager, 'playlist', [playlistId]);
+    await this.playlistEvents.deleted(manager, deleted);
+    await this.floor.raise(manager, removed.version);
+    return { videos: removed.count, trashId };
+  }
+
+  /** The entry of one deletion; none where the trash is not used. */
+  private async openTrash(
+    manager: EntityManager,
+    kind: 'channel' | 'playlist',
+    deleted: Deleted,
+  ): Promise<string | undefined> {
+    return this.trash.isUsed() ? (await this.trash.open(manager, kind, [deleted]))[0] : undefined;
+  }
+
+  /** An entry for each video. */
+  private eachIntoTrash(manager: EntityManager, how?: { isIgnored: boolean }): IntoTrash | undefined {
+    return this.trash.isUsed()
+      ? (videos) =>
+          this.trash.open(
+            manager,
+            'video',
+            videos.map(({ youtube_id: id, title }) => ({ id, title, videos: 1 })),
+            how,
+          )
+      : undefined;
+  }
+
   /**
-   * Returns those of them that were there, and the highest version under which one is told to be deleted. Locks in the
-   * order that all follow: channels, watch state, videos, playlists; the floor of versions, that of all deletions, comes
-   * last.
+   * Returns those of them that were there, their entries in the trash, and the highest version under which one is told
+   * to be deleted. Locks in the order that all follow: channels, watch state, videos, playlists; the floor of versions,
+   * that of all deletions, comes last. Without `intoTrash` they go for good.
    */
   private async removeVideos(
     manager: EntityManager,
     youtubeIds: readonly string[],
-    more: (video: LockedVideo) => Pick<MessageInitShape<typeof VideoDeletedSchema>, 'ignored'> = () => ({}),
-  ): Promise<{ count: number; youtubeIds: readonly string[]; version: bigint }> {
+    intoTrash?: IntoTrash,
+    more: (video: LockedVideo) => { ignored?: MessageInitShape<typeof IgnoredVideoSchema> } = () => ({}),
+  ): Promise<{ count: number; youtubeIds: readonly string[]; trashIds: readonly string[]; version: bigint }> {
     await execute(manager, lockChannelsOf, [youtubeIds]);
-    await execute(manager, forgetWatchState, [youtubeIds]);
+    await execute(manager, intoTrash ? lockWatchStates : forgetWatchState, [youtubeIds]);
     const videos = await rowsOf(manager, lockVideos, [youtubeIds]);
     if (videos.length === 0) {
-      return { count: 0, youtubeIds: [], version: 0n };
+      return { count: 0, youtubeIds: [], trashIds: [], version: 0n };
     }
     await execute(manager, lockPlaylistsOf, [youtubeIds]);
-    await execute(manager, leaveCustomPlaylists, [youtubeIds, this.clock.now()]);
+    const trashIds = (await intoTrash?.(videos)) ?? [];
+    if (intoTrash) {
+      await this.trash.takeVideos(manager, idsOf(videos), trashIds);
+    } else {
+      await execute(manager, leaveCustomPlaylists, [youtubeIds, this.clock.now()]);
+    }
     await execute(manager, unmarkEntries, [youtubeIds]);
     await execute(manager, deleteVideos, [youtubeIds]);
     await this.history.forget(manager, 'video', youtubeIds);
@@ -162,18 +238,24 @@ export class RemovalService {
       },
       aggregate: { id: video.youtube_id, version: BigInt(video.version) + 1n },
     }));
-    await this.outbox.appendMany(manager, VideoDeletedSchema, told);
+    await this.outbox.appendMany(manager, intoTrash ? VideoTrashedSchema : VideoDeletedSchema, told);
     const version = told.reduce(
       (highest, { aggregate }) => (aggregate.version > highest ? aggregate.version : highest),
       0n,
     );
-    return { count: videos.length, youtubeIds: idsOf(videos), version };
+    return { count: videos.length, youtubeIds: idsOf(videos), trashIds, version };
   }
 }
 
+/** Opens entries of the trash for locked videos: one for each, which may be the same. */
+type IntoTrash = (videos: readonly LockedVideo[]) => Promise<readonly string[]>;
+
+const allInto = (trashId: string | undefined): IntoTrash | undefined =>
+  trashId === undefined ? undefined : (videos) => Promise.resolve(videos.map(() => trashId));
+
 type LockedVideo = typeof lockVideos.row;
 
-const isIgnored = (video: LockedVideo): Pick<MessageInitShape<typeof VideoDeletedSchema>, 'ignored'> => ({
+const isIgnored = (video: LockedVideo): { ignored: MessageInitShape<typeof IgnoredVideoSchema> } => ({
   ignored: {
     title: boundedName(video.title),
     channelName: boundedName(video.channel_name),

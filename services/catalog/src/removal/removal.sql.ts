@@ -2,8 +2,8 @@ import { bigint, int, moment, orNull, sql, text, texts } from '@reelkeep/runtime
 
 /** Parameter: channel. */
 export const lockChannel = sql(
-  { version: bigint() },
-  'SELECT version FROM catalog.channel WHERE channel_id = $1 FOR UPDATE',
+  { version: bigint(), name: text() },
+  'SELECT version, name FROM catalog.channel WHERE channel_id = $1 FOR UPDATE',
 );
 
 /** Parameter: videos. */
@@ -26,6 +26,15 @@ export const videosOfPlaylist = sql(
   `SELECT v.youtube_id FROM catalog.playlist_entry AS e JOIN catalog.video AS v ON v.youtube_id = e.youtube_id
    WHERE e.playlist_id = $1`,
 );
+
+/** What people did with videos stays as it is until the transaction ends. Parameter: videos. */
+export const lockWatchStates = sql(
+  {},
+  'SELECT FROM catalog.watch_state WHERE youtube_id = ANY($1) ORDER BY youtube_id, user_id FOR UPDATE',
+);
+
+/** Parameter: playlist. */
+export const nameOfPlaylist = sql({ name: orNull(text()) }, 'SELECT name FROM catalog.playlist WHERE playlist_id = $1');
 
 /** In one statement, which the counters of what was watched follow once. Parameter: videos. */
 export const forgetWatchState = sql({}, 'DELETE FROM catalog.watch_state WHERE youtube_id = ANY($1)');
@@ -78,6 +87,12 @@ export const leaveCustomPlaylists = sql(
 
 /** Subtitles, numbers and comments go with them. Parameter: videos. */
 export const deleteVideos = sql({}, 'DELETE FROM catalog.video WHERE youtube_id = ANY($1)');
+
+/** Parameter: channel. */
+export const playlistsOf = sql(
+  { playlist_id: text() },
+  'SELECT playlist_id FROM catalog.playlist WHERE channel_id = $1 ORDER BY playlist_id FOR UPDATE',
+);
 
 /** Parameter: channel. */
 export const deletePlaylistsOf = sql(

@@ -13,9 +13,11 @@ import {
   PlaylistService,
   RefreshPlanService,
   RemovalService,
+  settingsBucket,
   StatsService,
   taskQueues,
   TitleService,
+  TrashService,
   VideoService,
   WatchService,
 } from '@reelkeep/contracts';
@@ -39,6 +41,7 @@ export type CatalogStack = {
   removal: ClientOf<typeof RemovalService>;
   comments: ClientOf<typeof CommentService>;
   titles: ClientOf<typeof TitleService>;
+  trash: ClientOf<typeof TrashService>;
   history: ClientOf<typeof HistoryService>;
   refreshPlan: ClientOf<typeof RefreshPlanService>;
   /** Runs the activity as a workflow would, tried once. */
@@ -53,6 +56,8 @@ export type CatalogStack = {
   subscribe(followed: Followed): Promise<boolean>;
   /** Runs the activity as a workflow would, tried once; says how many it has deleted. */
   deleteWatched(): Promise<number>;
+  /** Runs the activity as a workflow would, tried once; says how many videos went for good. */
+  purgeDue(): Promise<number>;
   /** Runs the activity as a workflow would, tried once. */
   saveMediaSizes(sizes: { youtubeId: string; mediaSize: number; knownSize?: number }[]): Promise<void>;
   /** Runs the activity on the record that is there. */
@@ -66,8 +71,13 @@ export type CatalogStack = {
   stop(): Promise<void>;
 };
 
-export const startCatalogStack = async (): Promise<CatalogStack> => {
+/** `trashDays`: 0 where what is deleted is to go for good; the setting of a fresh installation otherwise. */
+export const startCatalogStack = async ({ trashDays }: { trashDays?: number } = {}): Promise<CatalogStack> => {
   const platform = await startTestPlatform();
+  if (trashDays !== undefined) {
+    const settings = JSON.stringify({ application: { trash_days: trashDays } });
+    await platform.buckets.put(settingsBucket.name, 'app-trash', settings);
+  }
   const service = await startCatalog(platform.env('catalog'));
   const sql = new pg.Client({ connectionString: platform.databaseUrl('catalog'), options: '-c search_path=catalog' });
   await sql.connect();
@@ -97,6 +107,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     removal: rpc.of(RemovalService),
     comments: rpc.of(CommentService),
     titles: rpc.of(TitleService),
+    trash: rpc.of(TrashService),
     history: rpc.of(HistoryService),
     refreshPlan: new RpcClient(await platform.natsAs('downloader')).of(RefreshPlanService),
     exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
@@ -112,6 +123,7 @@ export const startCatalogStack = async (): Promise<CatalogStack> => {
     },
     subscribe: async (followed) => (await execute('subscribe', followed)) === true,
     deleteWatched: async () => ((await execute('deleteWatched', {})) as { deleted: number }).deleted,
+    purgeDue: async () => ((await execute('purgeDue', {})) as { videos: number }).videos,
     saveMediaSizes: async (sizes) => {
       await execute('saveMediaSizes', { sizes });
     },

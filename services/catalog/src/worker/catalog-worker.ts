@@ -9,6 +9,7 @@ import { SaveCommentsService } from '../archive/save-comments.service.js';
 import { SaveMediaSizesService } from '../archive/save-media-sizes.service.js';
 import { SaveVideoService } from '../archive/save-video.service.js';
 import { RemovalService } from '../removal/removal.service.js';
+import { PurgeService } from '../trash/purge.service.js';
 import { SubscribeService } from '../archive/subscribe.service.js';
 import { CatalogTakeover } from '../takeover/takeover.activities.js';
 
@@ -25,6 +26,7 @@ export class CatalogWorker implements OnApplicationBootstrap {
     private readonly refreshed: SaveRefreshedService,
     private readonly backup: BackupPart,
     private readonly removal: RemovalService,
+    private readonly purging: PurgeService,
     private readonly takeover: CatalogTakeover,
   ) {}
 
@@ -42,6 +44,7 @@ export class CatalogWorker implements OnApplicationBootstrap {
             this.mediaSizes,
             this.refreshed,
             this.removal,
+            this.purging,
           ),
         ),
         ...checkedActivities(backupActivityInputs, this.backup),

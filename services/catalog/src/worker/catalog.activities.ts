@@ -7,6 +7,7 @@ import type { SaveCommentsService } from '../archive/save-comments.service.js';
 import type { SaveVideoService } from '../archive/save-video.service.js';
 import type { SaveRefreshedService } from '../refresh/save-refreshed.service.js';
 import type { RemovalService } from '../removal/removal.service.js';
+import type { PurgeService } from '../trash/purge.service.js';
 import type { SubscribeService } from '../archive/subscribe.service.js';
 
 /** What workflows ask of the catalogue. */
@@ -18,6 +19,7 @@ export const catalogActivities = (
   mediaSizes: SaveMediaSizesService,
   refreshed: SaveRefreshedService,
   removal: RemovalService,
+  purging: PurgeService,
 ): CatalogActivities => ({
   saveVideo: ({ youtubeId, recordPath }) =>
     forGood(
@@ -32,6 +34,7 @@ export const catalogActivities = (
     ),
   deleteWatched: () => autoDelete.deleteDue(),
   deleteVideos: ({ youtubeIds }) => removal.deleteVideos(youtubeIds),
+  purgeDue: () => purging.purgeDue(),
   saveMediaSizes: ({ sizes }) => mediaSizes.save(sizes),
   subscribe: (followed) =>
     forGood(

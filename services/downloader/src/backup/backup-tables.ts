@@ -22,6 +22,7 @@ export const backupTables: BackupTables = {
     'wanted_comments',
     'wanted_detail',
     'removal',
+    'media_file',
   ],
   left: [
     ...libraryTables,
@@ -31,6 +32,7 @@ export const backupTables: BackupTables = {
     'refreshing',
     'scanning',
     'playlist_indexing',
+    'integrity_check',
     'staging_lease',
     // What the source, the disk and the tool are like here and now.
     'source_log',
@@ -40,4 +42,5 @@ export const backupTables: BackupTables = {
     // The mark of the folder here: another one may be empty, and gets its own.
     'media_volume',
   ],
+  upgrades: { MediaFiles1797500000000: [], PlacesOfFiles1798000000000: [] },
 };

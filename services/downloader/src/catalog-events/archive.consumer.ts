@@ -1,13 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelDeletedSchema,
+  ChannelTrashedSchema,
   ChannelUpsertedSchema,
   downloaderWorkflows,
   parseTaskId,
   VideoDeletedSchema,
+  VideoTrashedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
-import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { StreamGaps } from '@reelkeep/outbox';
 import { Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
@@ -37,13 +39,12 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
           await this.memory.setArchived(video.youtubeId, true, occurredAt);
         }
       }),
-      onEvent('catalog', VideoDeletedSchema, async (event, { occurredAt }) => {
-        // What is to be ignored is so from the moment on in which it is not archived any more: IgnoredConsumer.
-        if (!ignoredBy(event)) {
-          await this.memory.setArchived(event.youtubeId, false, occurredAt);
-        }
-      }),
+      onEvent('catalog', VideoDeletedSchema, (event, meta) => this.gone(event, meta)),
+      onEvent('catalog', VideoTrashedSchema, (event, meta) => this.gone(event, meta)),
       onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
+        this.memory.forgetChannel(channelId, version),
+      ),
+      onEvent('catalog', ChannelTrashedSchema, ({ channelId }, { version }) =>
         this.memory.forgetChannel(channelId, version),
       ),
       onEvent('catalog', ChannelUpsertedSchema, async ({ channel }, { version }) => {
@@ -52,5 +53,12 @@ export class ArchiveConsumer implements OnApplicationBootstrap {
         }
       }),
     ]);
+  }
+
+  private async gone(event: Parameters<typeof ignoredBy>[0], { occurredAt }: EventMeta): Promise<void> {
+    // What is to be ignored is so from the moment on in which it is not archived any more: IgnoredConsumer.
+    if (!ignoredBy(event)) {
+      await this.memory.setArchived(event.youtubeId, false, occurredAt);
+    }
   }
 }

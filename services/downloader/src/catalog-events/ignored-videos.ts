@@ -1,4 +1,3 @@
-import type { MessageShape } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import {
@@ -8,14 +7,13 @@ import {
   isYoutubeId,
   oneOfOr,
   storableText,
-  type VideoDeletedSchema,
   videoTypeHints,
   type YoutubeId,
 } from '@reelkeep/contracts';
 import { Ids } from '@reelkeep/runtime';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { hasHeardOf, setArchived, setIgnored } from '../archive-memory/archive-memory.sql.js';
+import { endIgnored, hasHeardOf, setArchived, setIgnored } from '../archive-memory/archive-memory.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
 import { QueueStore } from '../queue/queue.store.js';
 
@@ -27,7 +25,11 @@ export const ignoredBy = ({
   youtubeId,
   channelId,
   ignored: video,
-}: MessageShape<typeof VideoDeletedSchema>): Ignored | undefined =>
+}: {
+  youtubeId: string;
+  channelId: string;
+  ignored?: IgnoredVideo | undefined;
+}): Ignored | undefined =>
   video && isYoutubeId(youtubeId) && isChannelId(channelId) ? { youtubeId, channelId, video } : undefined;
 
 /** Videos that are to stay away after a rule has deleted them (SEMANTICS 5). */
@@ -67,6 +69,14 @@ export class IgnoredVideos {
       };
       const taskId = this.ids.random();
       await this.queue.addIn(manager, [candidate], { taskId, autostart: false, force: false, ignored: true });
+    });
+  }
+
+  /** The deletion that had it ignored was undone: it is archived, and nothing is left to ignore. */
+  async remove(youtubeId: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.rows.lockMembership(manager);
+      await execute(manager, endIgnored, [youtubeId]);
     });
   }
 }

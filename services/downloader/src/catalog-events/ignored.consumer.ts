@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { VideoDeletedSchema } from '@reelkeep/contracts';
-import { EventConsumers, onEvent } from '@reelkeep/messaging';
+import { VideoDeletedSchema, VideoRestoredSchema, VideoTrashedSchema } from '@reelkeep/contracts';
+import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { IgnoredVideos, ignoredBy } from './ignored-videos.js';
 
 /**
@@ -16,12 +16,20 @@ export class IgnoredConsumer implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.consumers.subscribe('downloader-ignored', [
-      onEvent('catalog', VideoDeletedSchema, async (event, { occurredAt }) => {
-        const ignored = ignoredBy(event);
-        if (ignored) {
-          await this.ignored.add(ignored, occurredAt);
+      onEvent('catalog', VideoDeletedSchema, (event, meta) => this.gone(event, meta)),
+      onEvent('catalog', VideoTrashedSchema, (event, meta) => this.gone(event, meta)),
+      onEvent('catalog', VideoRestoredSchema, async ({ youtubeId, wasIgnored }) => {
+        if (wasIgnored) {
+          await this.ignored.remove(youtubeId);
         }
       }),
     ]);
+  }
+
+  private async gone(event: Parameters<typeof ignoredBy>[0], { occurredAt }: EventMeta): Promise<void> {
+    const ignored = ignoredBy(event);
+    if (ignored) {
+      await this.ignored.add(ignored, occurredAt);
+    }
   }
 }

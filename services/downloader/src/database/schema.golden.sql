@@ -1,4 +1,6 @@
 CREATE INDEX incomplete_item_next_try ON download.incomplete_item USING btree (next_try)
+CREATE INDEX media_file_checked ON download.media_file USING btree (checked_at NULLS FIRST, youtube_id)
+CREATE INDEX media_file_found ON download.media_file USING btree (found_at, youtube_id) WHERE (found_at IS NOT NULL)
 CREATE INDEX outbox_published ON download.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON download.outbox USING btree (seq) WHERE (published_at IS NULL)
 CREATE INDEX queue_item_added_by ON download.queue_item USING btree (added_by)
@@ -18,7 +20,9 @@ CREATE UNIQUE INDEX dead_letter_pkey ON download.dead_letter USING btree (event_
 CREATE UNIQUE INDEX event_failure_pkey ON download.event_failure USING btree (event_id, durable)
 CREATE UNIQUE INDEX incomplete_item_pkey ON download.incomplete_item USING btree (kind, id)
 CREATE UNIQUE INDEX indexed_playlist_pkey ON download.indexed_playlist USING btree (playlist_id)
+CREATE UNIQUE INDEX integrity_check_pkey ON download.integrity_check USING btree (one)
 CREATE UNIQUE INDEX known_channel_pkey ON download.known_channel USING btree (channel_id)
+CREATE UNIQUE INDEX media_file_pkey ON download.media_file USING btree (youtube_id)
 CREATE UNIQUE INDEX media_volume_pkey ON download.media_volume USING btree (one)
 CREATE UNIQUE INDEX outbox_event_id_key ON download.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON download.outbox USING btree (seq)
@@ -83,11 +87,32 @@ column incomplete_item.next_try timestamp with time zone not null
 column incomplete_item.tries integer not null default 0
 column indexed_playlist.fingerprint text not null
 column indexed_playlist.playlist_id text not null
+column integrity_check.began_at timestamp with time zone not null
+column integrity_check.ended_at timestamp with time zone not null
+column integrity_check.one boolean not null default true
 column known_channel.channel_id text not null
 column known_channel.download_format text
 column known_channel.generation bigint not null default 0
 column known_channel.integrate_sponsorblock boolean
 column known_channel.version bigint not null
+column media_file.bytes bigint
+column media_file.channel_id text not null
+column media_file.checked_at timestamp with time zone
+column media_file.fault text
+column media_file.found_at timestamp with time zone
+column media_file.hashed_at timestamp with time zone
+column media_file.healed_at timestamp with time zone
+column media_file.healing text
+column media_file.listed_at timestamp with time zone not null
+column media_file.modified_at timestamp with time zone
+column media_file.next_sha256 bytea
+column media_file.seen_bytes bigint
+column media_file.seen_modified timestamp with time zone
+column media_file.seen_sha256 bytea
+column media_file.sha256 bytea
+column media_file.source_url text
+column media_file.state text not null default 'new'::text
+column media_file.youtube_id text not null
 column media_volume.mark text not null
 column media_volume.one boolean not null default true
 column outbox.created_at timestamp with time zone not null default now()
@@ -161,6 +186,7 @@ column refreshing.started_by text
 column refreshing.task_id text not null
 column refreshing.videos integer not null default 0
 column removal.asked_at timestamp with time zone not null default now()
+column removal.asks integer not null default 1
 column removal.channel_id text collate C not null
 column removal.id text collate C not null
 column removal.kind text not null
@@ -247,7 +273,17 @@ constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint event_failure PRIMARY KEY (event_id, durable)
 constraint incomplete_item PRIMARY KEY (kind, id)
 constraint indexed_playlist PRIMARY KEY (playlist_id)
+constraint integrity_check CHECK (one)
+constraint integrity_check PRIMARY KEY (one)
 constraint known_channel PRIMARY KEY (channel_id)
+constraint media_file CHECK (((found_at IS NULL) = (state = ANY (ARRAY['new'::text, 'ok'::text]))))
+constraint media_file CHECK (((sha256 IS NULL) = (hashed_at IS NULL)))
+constraint media_file CHECK ((healing = ANY (ARRAY['wanted'::text, 'asked'::text, 'gone'::text, 'off'::text, 'many'::text])))
+constraint media_file CHECK ((octet_length(next_sha256) = 32))
+constraint media_file CHECK ((octet_length(seen_sha256) = 32))
+constraint media_file CHECK ((octet_length(sha256) = 32))
+constraint media_file CHECK ((state = ANY (ARRAY['new'::text, 'ok'::text, 'damaged'::text, 'missing'::text, 'unreadable'::text])))
+constraint media_file PRIMARY KEY (youtube_id)
 constraint media_volume CHECK (one)
 constraint media_volume PRIMARY KEY (one)
 constraint outbox PRIMARY KEY (seq)
@@ -266,7 +302,7 @@ constraint queue_run PRIMARY KEY (one)
 constraint refresh_item PRIMARY KEY (kind, id)
 constraint refreshing CHECK (one)
 constraint refreshing PRIMARY KEY (one)
-constraint removal CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text])))
+constraint removal CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text, 'placed'::text, 'placed-channel'::text])))
 constraint removal PRIMARY KEY (kind, id, channel_id)
 constraint scanned_channel PRIMARY KEY (channel_id)
 constraint scanning CHECK (one)
@@ -303,7 +339,9 @@ table dead_letter
 table event_failure
 table incomplete_item
 table indexed_playlist
+table integrity_check
 table known_channel
+table media_file
 table media_volume
 table outbox
 table playlist_indexing

@@ -26,7 +26,9 @@ import { FolderOfSpacePause1796700000001 } from './migrations/1796700000001-fold
 import { IgnoredAt1796700000000 } from './migrations/1796700000000-ignored-at.migration.js';
 import { OtherSites1796810000000 } from './migrations/1796810000000-other-sites.migration.js';
 import { MediaVolume1796820000000 } from './migrations/1796820000000-media-volume.migration.js';
+import { PlacesOfFiles1798000000000 } from './migrations/1798000000000-places-of-files.migration.js';
 import { SubscribingKeepsItsPlace1796100000000 } from './migrations/1796100000000-subscribing-keeps-its-place.migration.js';
+import { MediaFiles1797500000000 } from './migrations/1797500000000-media-files.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -60,5 +62,7 @@ export const schema: ServiceSchema = {
     FolderOfSpacePause1796700000001,
     OtherSites1796810000000,
     MediaVolume1796820000000,
+    MediaFiles1797500000000,
+    PlacesOfFiles1798000000000,
   ],
 };

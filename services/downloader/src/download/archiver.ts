@@ -28,6 +28,7 @@ import { Clock, type Log, Logger } from '@reelkeep/runtime';
 import { VideoThumb } from '../artwork/video-thumb.js';
 import { DownloaderConfig } from '../config/environment.js';
 import { DislikeHost } from '../dislikes/dislike-host.js';
+import { MediaFiles } from '../fixity/media-files.store.js';
 import { ShortsPage } from '../source/shorts-page.js';
 import { told } from '../source/host-answer.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
@@ -62,6 +63,7 @@ export class Archiver {
     private readonly sponsorBlock: SponsorBlockHost,
     private readonly dislikes: DislikeHost,
     private readonly embedder: MediaEmbedder,
+    private readonly files: MediaFiles,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -70,7 +72,9 @@ export class Archiver {
 
   async archive(input: DownloadInput, signal: AbortSignal): Promise<void> {
     const record = (await this.findRecord(input.youtubeId)) ?? (await this.writeRecord(input, signal));
-    await (input.isAdopted ? this.assertInPlace(record) : this.moveFiles(input.youtubeId, record, signal));
+    await (input.isAdopted
+      ? this.assertInPlace(input.youtubeId, record)
+      : this.moveFiles(input.youtubeId, record, signal));
   }
 
   /**
@@ -184,12 +188,13 @@ export class Archiver {
     video.mediaSize = BigInt(await this.embedder.sizeOf(file));
   }
 
-  /** Neither the file that is adopted nor what lies beside it is touched. */
-  private async assertInPlace({ video, channel }: ArchiveRecord): Promise<void> {
+  /** Neither the file that is adopted nor what lies beside it is touched; the next check reads it. */
+  private async assertInPlace(youtubeId: YoutubeId, { video, channel }: ArchiveRecord): Promise<void> {
     const file = mediaFile(channel?.channelId ?? '', video?.youtubeId ?? '');
     if (!(await hasFile(below(this.config.mediaDir, file)))) {
       throw new Error(`${file} is not in the archive any more.`);
     }
+    await this.files.forget(youtubeId);
   }
 
   private async moveFiles(youtubeId: YoutubeId, { video, channel }: ArchiveRecord, signal: AbortSignal): Promise<void> {
@@ -200,10 +205,20 @@ export class Archiver {
     for (const { lang } of video.subtitles) {
       await this.move(stagedVtt(youtubeId, lang), subtitleFile(channelId, youtubeId, lang), signal);
     }
-    await this.move(stagedMedia(youtubeId), mediaFile(channelId, youtubeId), signal);
+    await this.moveMedia(youtubeId, channelId, signal);
     signal.throwIfAborted();
     await this.removeOldSubtitles(channelId, youtubeId, new Set(video.subtitles.map(({ lang }) => lang)));
     this.log.info({ youtubeId, channelId, bytes: Number(video.mediaSize) }, 'video moved to the archive');
+  }
+
+  /** Its hash is that of the last bytes: what a disk makes of them later is found by it. */
+  private async moveMedia(youtubeId: YoutubeId, channelId: ChannelId, signal: AbortSignal): Promise<void> {
+    const staged = this.cache(stagedMedia(youtubeId));
+    if (await hasFile(staged)) {
+      await this.files.expect(youtubeId, channelId, staged, signal);
+    }
+    await this.move(stagedMedia(youtubeId), mediaFile(channelId, youtubeId), signal);
+    await this.files.settle(youtubeId, channelId);
   }
 
   private async move(staged: StagedPath, final: ArchivePath, signal: AbortSignal): Promise<void> {

@@ -7,6 +7,7 @@ import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
 import { QueueStore } from '../queue/queue.store.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
+import { Healing } from '../fixity/healing.js';
 import { Interruptible } from '../task/interruptible.js';
 import { SourceGate } from '../source/source-gate.store.js';
 import { SourceVerdict } from '../source/source-verdict.js';
@@ -49,6 +50,7 @@ export class DownloadActivities {
     private readonly verdict: SourceVerdict,
     private readonly gate: SourceGate,
     private readonly lanes: LaneProgress,
+    private readonly healing: Healing,
     private readonly space: SpaceGate,
     private readonly interruptible: Interruptible,
     private readonly settings: SettingsWatch,
@@ -195,6 +197,7 @@ export class DownloadActivities {
     await this.leases.hold(youtubeId, this.interruptible.serviceStops, () =>
       removeStaged(cacheDir, stagingFolder(youtubeId)),
     );
+    await this.healing.goOn();
   }
 
   /**
@@ -202,6 +205,7 @@ export class DownloadActivities {
    */
   async failItem({ youtubeId, message, failure }: ItemFailure): Promise<void> {
     await this.queue.setMessage(youtubeId, redactText(failure ? failureWords(failure) : message), failure);
+    await this.healing.goOn();
   }
 
   /** What is wrong on our side says nothing of the source. */

@@ -25,6 +25,19 @@ export type EmbedChoice = Pick<AppConfig['downloads'], 'add_metadata' | 'add_thu
 export const embedsAnything = ({ add_metadata: metadata, add_thumbnail: thumbnail }: EmbedChoice): boolean =>
   metadata || thumbnail;
 
+/** What a caller does on the way; where it throws, the file stays as it was. */
+export type EmbedSteps = {
+  /** Before a copy of so many bytes is made. */
+  assertRoom(bytes: number): Promise<void>;
+  /** The copy is as the file is; nothing was written into it. */
+  copied(copy: string): Promise<void>;
+  /** The copy is about to take the place of the file. */
+  replaces(copy: string): Promise<void>;
+};
+
+const nothing = (): Promise<void> => Promise.resolve();
+const noSteps: EmbedSteps = { assertRoom: nothing, copied: nothing, replaces: nothing };
+
 const answerSchema = z.object({ changes: z.boolean() });
 
 type Order = {
@@ -49,30 +62,31 @@ export class MediaEmbedder {
 
   /**
    * Says whether the file was replaced: one that has what is wanted is left alone. The caller holds the staging folder
-   * of the video, where the copy is made; `assertRoom` may throw before. Throws what `signal` aborts with, and then the
-   * file is as it was.
+   * of the video, where the copy is made. Throws what `signal` aborts with, and then the file is as it was.
    */
   async embed(
     file: string,
     described: Described,
     choice: EmbedChoice,
     signal: AbortSignal,
-    assertRoom: (bytes: number) => Promise<void> = async () => undefined,
+    steps: EmbedSteps = noSteps,
   ): Promise<boolean> {
     const order = await this.orderOf(described, choice);
     if (!(await this.run(order, file, false, signal))) {
       return false;
     }
-    await assertRoom(await this.sizeOf(file));
+    await steps.assertRoom(await this.sizeOf(file));
     // A name of its own: an attempt that hung may still write to the copy that it made.
     const staged = stagedFile(described.video.youtubeId as YoutubeId, `embedded-${this.ids.random()}.mp4`);
     const copy = below(this.config.cacheDir, staged);
     try {
       await mkdir(dirname(copy), { recursive: true });
       await copyDurably(file, copy, signal);
+      await steps.copied(copy);
       await this.run(order, copy, true, signal);
       await this.assertPlaysAs(file, copy, signal);
       await takeOver(file, copy);
+      await steps.replaces(copy);
       await moveDurably(copy, file, signal);
       return true;
     } finally {

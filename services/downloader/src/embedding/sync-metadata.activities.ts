@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import {
   archiveRecordFile,
   type Channel,
+  type ChannelId,
   type Comment,
   CommentService,
   ExportService,
   isYoutubeId,
   mediaFile,
+  parseChannelId,
   type Playlist,
   type TaskName,
   type Video,
@@ -23,6 +25,7 @@ import { DownloaderConfig } from '../config/environment.js';
 import { shortageText } from '../download/disk-space.js';
 import { SpaceGate } from '../download/space-gate.js';
 import { embedsAnything, MediaEmbedder } from '../download/media-embedder.js';
+import { MediaFiles } from '../fixity/media-files.store.js';
 import { StagingSweeper } from '../queue/staging-sweeper.js';
 import { diskFault, folderFault } from '../storage/disk-fault.js';
 import { hasEntry, hasFile } from '../storage/durable-files.js';
@@ -58,6 +61,7 @@ export class SyncMetadataActivities {
     private readonly config: DownloaderConfig,
     private readonly rpc: RpcClient,
     private readonly embedder: MediaEmbedder,
+    private readonly files: MediaFiles,
     private readonly leases: StagingLeases,
     private readonly staging: StagingSweeper,
     private readonly interruptible: Interruptible,
@@ -231,8 +235,30 @@ export class SyncMetadataActivities {
       comments: choice.add_metadata && (video.commentCount ?? 0) > 0 ? await this.commentsOf(youtubeId) : [],
       playlists: video.playlistIds.map((playlistId) => playlists.get(playlistId) ?? { playlistId }),
     };
-    const written = await this.embedder.embed(file, described, choice, signal, (bytes) => this.assertRoom(bytes));
+    const written = await this.embedder.embed(file, described, choice, signal, {
+      assertRoom: (bytes) => this.assertRoom(bytes),
+      copied: (copy) => this.assertSound(youtubeId, parseChannelId(channel.channelId), copy, signal),
+      replaces: (copy) => this.files.expect(youtubeId, parseChannelId(channel.channelId), copy, signal),
+    });
+    if (written) {
+      await this.files.settle(youtubeId, parseChannelId(channel.channelId));
+    }
     return written ? 'written' : 'same';
+  }
+
+  /** What is damaged would count as whole once it is written anew. */
+  private async assertSound(
+    youtubeId: YoutubeId,
+    channelId: ChannelId,
+    copy: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!(await this.files.isSound(youtubeId, channelId, copy, signal))) {
+      throw new DomainError(
+        'conflict',
+        'The file has changed on disk since it was archived. Check the media files at Settings, Actions, first.',
+      );
+    }
   }
 
   /** Room for one more file as large as this. */

@@ -24,7 +24,7 @@ import { QueueStore } from '../queue/queue.store.js';
 import { flush, moveDurably, writeDurably } from '../storage/durable-files.js';
 import { fetchedMark, infoFile, stagedMedia } from '../storage/staging.js';
 import { StagingLeases } from '../storage/staging-lease.js';
-import { videoInfoSchema } from '../yt-dlp/info-json.js';
+import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import { ImportFolder, Oddity } from './import-folder.js';
 import { ImportMedia, type OnShare } from './import-media.js';
 import { idInName, type ImportGroup } from './import-names.js';
@@ -32,6 +32,7 @@ import { ImportSides } from './import-sides.js';
 import { ImportTelling, type Told } from './import-telling.js';
 import type { LaidDown } from './manual-import.inputs.js';
 import { type SideInfo, sideInfoOf } from './side-info.js';
+import { sourceFault } from './source-fault.js';
 
 /**
  * A download that has its media already, with the files that go when it is archived; how long to wait for the source;
@@ -80,10 +81,11 @@ export class Importer {
       }
       return await this.prepareGroup(group, { taskId, preferLocal }, onShare, signal);
     } catch (error) {
-      if (error instanceof Oddity) {
-        return { problem: `${shown(base)}: ${error.message}` };
+      const oddity = error instanceof Oddity ? error.message : sourceFault(error, this.folder.path);
+      if (oddity === undefined) {
+        throw error;
       }
-      throw error;
+      return { problem: `${shown(base)}: ${oddity}` };
     }
   }
 
@@ -165,7 +167,7 @@ export class Importer {
     onShare: OnShare,
     signal: AbortSignal,
   ): Promise<DownloadInput> {
-    const info = videoInfoSchema.parse(JSON.parse(json));
+    const info = usableInfo(json);
     if (!isChannelId(info.channel_id)) {
       throw new Oddity('the channel of this video is not told by anybody.');
     }
@@ -212,6 +214,16 @@ export class Importer {
     return below(this.config.cacheDir, path);
   }
 }
+
+/** Also what the tags inside a file tell is checked: asked again, it would tell the same. */
+const usableInfo = (json: string): VideoInfo => {
+  const { data, error } = videoInfoSchema.safeParse(JSON.parse(json));
+  if (error) {
+    const [at] = error.issues;
+    throw new Oddity(`what is told of this video cannot be used: ${at?.path.join('.')}: ${at?.message}`);
+  }
+  return data;
+};
 
 /** A base name as people are told it. */
 export const shown = (base: string): string => JSON.stringify(base.slice(0, 120).toWellFormed());

@@ -23,14 +23,7 @@ export class ForgottenVideos {
    */
   async whileForgotten(youtubeId: YoutubeId, work: () => Promise<void>): Promise<'done' | 'archived' | 'busy'> {
     let found: 'done' | 'archived' | 'busy' = 'busy';
-    await this.leases.holdIfFree(youtubeId, async () => {
-      const { cacheDir } = this.config;
-      const isStaged =
-        (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) ||
-        (await hasEntry(below(cacheDir, fetchedMark(youtubeId))));
-      if (isStaged) {
-        return;
-      }
+    await this.whileFree(youtubeId, async () => {
       const { youtubeIds } = await this.rpc.of(ExportService).findKnown({ youtubeIds: [youtubeId] });
       if (youtubeIds.length > 0) {
         found = 'archived';
@@ -40,5 +33,21 @@ export class ForgottenVideos {
       found = 'done';
     });
     return found;
+  }
+
+  /** Does something to files of a video while nobody downloads it, or was about to archive it; says whether it did. */
+  async whileFree(youtubeId: YoutubeId, work: () => Promise<void>): Promise<boolean> {
+    let isDone = false;
+    await this.leases.holdIfFree(youtubeId, async () => {
+      const { cacheDir } = this.config;
+      const isStaged =
+        (await hasEntry(below(cacheDir, archiveRecordFile(youtubeId)))) ||
+        (await hasEntry(below(cacheDir, fetchedMark(youtubeId))));
+      if (!isStaged) {
+        await work();
+        isDone = true;
+      }
+    });
+    return isDone;
   }
 }

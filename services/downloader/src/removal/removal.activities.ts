@@ -16,15 +16,20 @@ import { RpcClient } from '@reelkeep/messaging';
 import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
+import { MediaFiles } from '../fixity/media-files.store.js';
 import { MediaVolume } from '../storage/media-volume.js';
 import { Interruptible } from '../task/interruptible.js';
 import { ForgottenVideos } from './forgotten-videos.js';
+import { Places } from '../trash/places.js';
+import { Placing } from './placing.js';
 import type { removalInputs } from './removal.inputs.js';
 import { type Removal, RemovalStore } from './removal.store.js';
 
 const rowsAtOnce = 200;
 // What one file meets there every other one would meet, too.
 const wholeDisk = new Set(['EROFS', 'EIO', 'ESTALE', 'ENOTCONN']);
+
+const isOfMedia = (kind: Removal['kind']): boolean => kind === 'video' || kind === 'placed';
 
 /** The step of removeFiles; it may be repeated, and be killed between any two files. */
 @Injectable()
@@ -36,6 +41,9 @@ export class RemovalActivities {
     private readonly rpc: RpcClient,
     private readonly removals: RemovalStore,
     private readonly forgotten: ForgottenVideos,
+    private readonly files: MediaFiles,
+    private readonly placing: Placing,
+    private readonly places: Places,
     private readonly volume: MediaVolume,
     private readonly interruptible: Interruptible,
     logger: Logger,
@@ -49,7 +57,7 @@ export class RemovalActivities {
    */
   removeWhatWaits(): Promise<{ left: number }> {
     return this.interruptible.run(async (signal) => {
-      for (const kind of ['video', 'channel'] as const) {
+      for (const kind of ['video', 'placed', 'channel', 'placed-channel'] as const) {
         await this.removeAll(kind, signal);
       }
       return { left: await this.removals.left() };
@@ -60,7 +68,7 @@ export class RemovalActivities {
     for (let rows = await this.removals.next(kind, undefined, rowsAtOnce); rows.length > 0;) {
       for (const row of rows) {
         signal.throwIfAborted();
-        if (await this.remove(row)) {
+        if (await this.remove(row, signal)) {
           await this.removals.end(row);
         }
       }
@@ -69,7 +77,7 @@ export class RemovalActivities {
   }
 
   /** Says whether nothing is left to do for it. */
-  private async remove({ kind, id, channel_id: channelId, languages }: Removal): Promise<boolean> {
+  private async remove({ kind, id, channel_id: channelId, languages }: Removal, signal: AbortSignal): Promise<boolean> {
     await this.assertDisks(kind);
     try {
       if (!isChannelId(channelId)) {
@@ -78,6 +86,13 @@ export class RemovalActivities {
       if (kind === 'channel') {
         await this.removeChannel(channelId);
         return true;
+      }
+      if (kind === 'placed-channel') {
+        await this.placeChannel(channelId);
+        return true;
+      }
+      if (kind === 'placed') {
+        return !isYoutubeId(id) || (await this.placing.place({ youtubeId: id, channelId, languages }, signal));
       }
       return !isYoutubeId(id) || (await this.removeVideo(id, channelId, languages));
     } catch (error) {
@@ -93,10 +108,10 @@ export class RemovalActivities {
   private async assertDisks(kind: Removal['kind']): Promise<void> {
     const { mediaDir, cacheDir } = this.config;
     await stat(cacheDir);
-    if ((await readdir(mediaDir)).length === 0 && kind === 'video') {
+    if ((await readdir(mediaDir)).length === 0 && isOfMedia(kind)) {
       throw new DomainError('unavailable', `${mediaDir} is empty. Is its disk there? Files are removed once it is.`);
     }
-    const foreign = kind === 'video' ? await this.volume.fault() : undefined;
+    const foreign = isOfMedia(kind) ? await this.volume.fault() : undefined;
     if (foreign !== undefined) {
       throw new DomainError('unavailable', foreign);
     }
@@ -107,6 +122,7 @@ export class RemovalActivities {
     const { mediaDir, cacheDir } = this.config;
     const found = await this.forgotten.whileForgotten(youtubeId, async () => {
       await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
+      await this.files.forget(youtubeId);
       for (const lang of languages) {
         await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
       }
@@ -123,6 +139,20 @@ export class RemovalActivities {
     if (channelIds.length > 0) {
       return;
     }
+    await this.forgetChannel(channelId);
+  }
+
+  /** What is in the trash keeps its pictures, and leaves no empty folder behind. */
+  private async placeChannel(channelId: string): Promise<void> {
+    const place = await this.places.ofChannel(channelId);
+    if (place === 'none') {
+      await this.forgetChannel(channelId);
+    } else if (place === 'trash') {
+      await removeEmptyFolder(this.config.mediaDir, channelId);
+    }
+  }
+
+  private async forgetChannel(channelId: string): Promise<void> {
     for (const art of channelArts) {
       await removeArchived(this.config.cacheDir, channelArtFile(channelId, art));
     }

@@ -1,7 +1,18 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ChannelDeletedSchema, downloaderWorkflows, VideoDeletedSchema } from '@reelkeep/contracts';
+import {
+  ChannelDeletedSchema,
+  ChannelPurgedSchema,
+  ChannelTrashedSchema,
+  downloaderWorkflows,
+  parseTaskId,
+  TrashDueSchema,
+  VideoDeletedSchema,
+  VideoPurgedSchema,
+  VideoRestoredSchema,
+  VideoTrashedSchema,
+} from '@reelkeep/contracts';
 import { EventConsumers, onEvent } from '@reelkeep/messaging';
-import { Clock } from '@reelkeep/runtime';
+import { Clock, DomainError, Ids } from '@reelkeep/runtime';
 import { Workflows } from '@reelkeep/temporal';
 import { RemovalStore } from './removal.store.js';
 
@@ -18,6 +29,7 @@ export class RemovalConsumer implements OnApplicationBootstrap {
     private readonly workflows: Workflows,
     private readonly removals: RemovalStore,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -31,6 +43,31 @@ export class RemovalConsumer implements OnApplicationBootstrap {
         await this.look();
       }),
     ]);
+    // By a durable of its own: a downloader of 0.1 beside this one, in an update, must leave these to it.
+    const placed = async (video: { youtubeId: string; channelId: string; subtitleLanguages: string[] }) => {
+      await this.removals.ask('placed', video.youtubeId, video.channelId, video.subtitleLanguages);
+      await this.look();
+    };
+    const placedChannel = async ({ channelId }: { channelId: string }) => {
+      await this.removals.ask('placed-channel', channelId, channelId);
+      await this.look();
+    };
+    await this.consumers.subscribe('downloader-trash', [
+      onEvent('catalog', VideoTrashedSchema, placed),
+      onEvent('catalog', VideoRestoredSchema, placed),
+      onEvent('catalog', VideoPurgedSchema, placed),
+      onEvent('catalog', ChannelTrashedSchema, placedChannel),
+      onEvent('catalog', ChannelPurgedSchema, placedChannel),
+      onEvent('catalog', TrashDueSchema, () => this.purge()),
+    ]);
+  }
+
+  /** A run that goes on may have looked already: its end is waited for. */
+  private async purge(): Promise<void> {
+    const taskId = parseTaskId(this.ids.random());
+    if (!(await this.workflows.startNew(downloaderWorkflows.purgeTrash, { taskId }))) {
+      throw new DomainError('unavailable', 'The trash is being emptied: it is looked at once more after that.');
+    }
   }
 
   /** Has the workflow look if an earlier life left something. Throws `unavailable` without Temporal. */

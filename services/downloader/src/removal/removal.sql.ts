@@ -5,7 +5,7 @@ export const askRemoval = sql(
   {},
   `INSERT INTO download.removal AS r (kind, id, channel_id, languages) VALUES ($1, $2, $3, $4)
    ON CONFLICT (kind, id, channel_id) DO UPDATE SET
-     languages = ARRAY(SELECT DISTINCT unnest(r.languages || excluded.languages))`,
+     languages = ARRAY(SELECT DISTINCT unnest(r.languages || excluded.languages)), asks = r.asks + 1`,
 );
 
 /**
@@ -13,11 +13,17 @@ export const askRemoval = sql(
  * downloaded, which would miss folder and pictures. Parameters: kind, id and channel before, number of rows.
  */
 export const nextRemovals = sql(
-  { kind: text<'video' | 'channel'>(), id: text(), channel_id: text(), languages: texts() },
-  `SELECT kind, id, channel_id, languages FROM download.removal AS r
+  {
+    kind: text<'video' | 'channel' | 'placed' | 'placed-channel'>(),
+    id: text(),
+    channel_id: text(),
+    languages: texts(),
+    asks: int(),
+  },
+  `SELECT kind, id, channel_id, languages, asks FROM download.removal AS r
    WHERE kind = $1 AND (id, channel_id) > ($2, $3)
-     AND (kind = 'video' OR NOT EXISTS (
-       SELECT FROM download.removal AS v WHERE v.channel_id = r.channel_id AND v.kind = 'video'
+     AND (kind IN ('video', 'placed') OR NOT EXISTS (
+       SELECT FROM download.removal AS v WHERE v.channel_id = r.channel_id AND v.kind IN ('video', 'placed')
      ) AND NOT EXISTS (
        SELECT FROM download.queue_item AS q JOIN download.staging_lease AS l ON l.youtube_id = q.youtube_id
        WHERE q.channel_id = r.channel_id AND l.expires_at > clock_timestamp()
@@ -28,8 +34,11 @@ export const nextRemovals = sql(
 /** Whether the queue shows the picture of a video. Parameter: video. */
 export const isQueued = sql({}, 'SELECT FROM download.queue_item WHERE youtube_id = $1 AND thumb_url IS NOT NULL');
 
-/** Parameters: kind, id, channel. */
-export const endRemoval = sql({}, 'DELETE FROM download.removal WHERE kind = $1 AND id = $2 AND channel_id = $3');
+/** Unless it was asked for again meanwhile. Parameters: kind, id, channel, how often it was asked for. */
+export const endRemoval = sql(
+  {},
+  'DELETE FROM download.removal WHERE kind = $1 AND id = $2 AND channel_id = $3 AND asks = $4',
+);
 
 export const countRemovals = sql({ left: int() }, 'SELECT count(*)::int AS left FROM download.removal');
 

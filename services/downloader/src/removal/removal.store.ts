@@ -24,8 +24,8 @@ export class RemovalStore {
     return (await execute(this.dataSource, isQueued, [youtubeId])) > 0;
   }
 
-  async end({ kind, id, channel_id: channelId }: Removal): Promise<void> {
-    await execute(this.dataSource, endRemoval, [kind, id, channelId]);
+  async end({ kind, id, channel_id: channelId, asks }: Removal): Promise<void> {
+    await execute(this.dataSource, endRemoval, [kind, id, channelId, asks]);
   }
 
   async left(): Promise<number> {

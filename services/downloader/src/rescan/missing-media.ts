@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ExportService, isChannelId, isYoutubeId, mediaFile, type YoutubeId } from '@reelkeep/contracts';
+import {
+  type ChannelId,
+  ExportService,
+  isChannelId,
+  isYoutubeId,
+  mediaFile,
+  trashedFile,
+  type YoutubeId,
+} from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { RpcClient } from '@reelkeep/messaging';
 import { ApplicationFailure } from '@temporalio/common';
@@ -9,10 +17,19 @@ import { MediaVolume } from '../storage/media-volume.js';
 
 const idsPerPage = 2_000;
 const looksAtOnce = 16;
-const then = 'start the rescan again';
+const rescanAgain = 'start the rescan again';
+/** More of them gone at once look like a disk that is away, or a folder that was moved. */
+const mostGone = { share: 0.1, atLeast: 10, ofFew: 0.5 };
 
 /** Of the catalogue, in its order; `next` is empty behind the last. */
 export type MissingPage = { youtubeIds: YoutubeId[]; checked: number; next: string };
+
+/** A media file of the archive, as the catalogue names it. */
+type NamedFile = { youtubeId: YoutubeId; channelId: ChannelId };
+
+/** Whether so many of so many files are more than people lose by hand. */
+export const isMuch = (gone: number, of: number): boolean =>
+  gone > Math.max(mostGone.atLeast, mostGone.share * of) || (gone > 1 && gone > mostGone.ofFew * of);
 
 /** Which archived videos have no file in the media folder. */
 @Injectable()
@@ -25,12 +42,24 @@ export class MissingMedia {
 
   /** How many, of how many; `tell` hears how many were looked for so far. Throws as `after`. */
   async count(signal: AbortSignal, tell: (checked: number) => void): Promise<{ checked: number; missing: number }> {
+    return this.survey(signal, rescanAgain, ({ checked }) => Promise.resolve(tell(checked)));
+  }
+
+  /**
+   * The same; `each` hears of the files that the catalogue names, page by page. `then` says what helps once a folder
+   * that is away is back.
+   */
+  async survey(
+    signal: AbortSignal,
+    then: string,
+    each: (page: { files: NamedFile[]; checked: number }) => Promise<void>,
+  ): Promise<{ checked: number; missing: number }> {
     let [checked, missing] = [0, 0];
     for (let after = ''; ;) {
-      const page = await this.after(after, idsPerPage, signal);
+      const page = await this.page(after, idsPerPage, signal, then);
       checked += page.checked;
       missing += page.youtubeIds.length;
-      tell(checked);
+      await each({ files: page.files, checked });
       after = page.next;
       if (after === '') {
         return { checked, missing };
@@ -39,34 +68,47 @@ export class MissingMedia {
   }
 
   /** Of the next videos. Throws for good where the folder is not the archive's. */
-  async after(after: string, limit: number, signal: AbortSignal): Promise<MissingPage> {
-    await this.assertVolume();
+  after(after: string, limit: number, signal: AbortSignal): Promise<MissingPage> {
+    return this.page(after, limit, signal, rescanAgain);
+  }
+
+  private async page(
+    after: string,
+    limit: number,
+    signal: AbortSignal,
+    then: string,
+  ): Promise<MissingPage & { files: NamedFile[] }> {
+    await this.assertVolume(then);
     const page = await this.rpc.of(ExportService).exportVideoIds({ afterYoutubeId: after, limit });
     if (page.channelIds.length < page.youtubeIds.length) {
       throw new Error('The catalogue is of an earlier release and tells no channels yet.');
     }
-    const files = page.youtubeIds.map((youtubeId, at) => ({ youtubeId, channelId: page.channelIds[at] ?? '' }));
+    const files = page.youtubeIds.flatMap((youtubeId, at) => {
+      const channelId = page.channelIds[at];
+      return isYoutubeId(youtubeId) && isChannelId(channelId) ? [{ youtubeId, channelId }] : [];
+    });
+    const waiting = files.values();
     const missing = new Set<YoutubeId>();
     const look = async (): Promise<void> => {
-      for (let file = files.pop(); file; file = files.pop()) {
+      for (const { youtubeId, channelId } of waiting) {
         signal.throwIfAborted();
-        const { youtubeId, channelId } = file;
-        if (isYoutubeId(youtubeId) && isChannelId(channelId)) {
-          if (!(await hasEntry(below(this.config.mediaDir, mediaFile(channelId, youtubeId))))) {
-            missing.add(youtubeId);
-          }
+        const path = mediaFile(channelId, youtubeId);
+        // In the trash, it is on its way back.
+        const places = [path, trashedFile(path)].map((each) => below(this.config.mediaDir, each));
+        if (!(await Promise.all(places.map(hasEntry))).includes(true)) {
+          missing.add(youtubeId);
         }
       }
     };
     await Promise.all(Array.from({ length: looksAtOnce }, look));
     // Had it gone meanwhile, all that was looked for since would seem to be gone.
-    await this.assertVolume();
-    const youtubeIds = page.youtubeIds.filter(isYoutubeId).filter((id) => missing.has(id));
-    return { youtubeIds, checked: page.youtubeIds.length, next: page.youtubeIds.at(-1) ?? '' };
+    await this.assertVolume(then);
+    const youtubeIds = files.map(({ youtubeId }) => youtubeId).filter((id) => missing.has(id));
+    return { youtubeIds, files, checked: page.youtubeIds.length, next: page.youtubeIds.at(-1) ?? '' };
   }
 
   /** Throws for good where the media folder is not the archive's. */
-  async assertVolume(): Promise<void> {
+  async assertVolume(then = rescanAgain): Promise<void> {
     const fault = await this.volume.fault(then);
     if (fault !== undefined) {
       throw ApplicationFailure.nonRetryable(fault);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExportService, type TaskName } from '@reelkeep/contracts';
-import { RpcClient } from '@reelkeep/messaging';
+import { type TaskName } from '@reelkeep/contracts';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { ApplicationFailure } from '@temporalio/common';
@@ -8,17 +7,16 @@ import type { z } from 'zod';
 import { DownloaderConfig } from '../config/environment.js';
 import { diskFault } from '../storage/disk-fault.js';
 import { Interruptible } from '../task/interruptible.js';
+import { Places } from '../trash/places.js';
 import { Adoption, type Prepared } from './adoption.js';
 import { mediaFilesAfter } from './media-files.js';
-import { MissingMedia, type MissingPage } from './missing-media.js';
+import { isMuch, MissingMedia, type MissingPage } from './missing-media.js';
 import type { MediaFile, RescanCounts, rescanInputs, rescanIoInputs } from './rescan.inputs.js';
 
 const name: TaskName = 'rescan_filesystem';
 const heading = 'Comparing the media folder with the archive';
 const filesPerPage = 500;
 const mostAtOnce = 100;
-/** More of them gone at once look like a disk that is away, or a folder that was moved: nothing is removed then. */
-const mostGone = { share: 0.1, atLeast: 10, ofFew: 0.5 };
 const then = 'start the rescan again';
 
 export type UnknownPage = { files: MediaFile[]; next: string };
@@ -28,7 +26,7 @@ export type UnknownPage = { files: MediaFile[]; next: string };
 export class RescanActivities {
   constructor(
     private readonly config: DownloaderConfig,
-    private readonly rpc: RpcClient,
+    private readonly places: Places,
     private readonly missing: MissingMedia,
     private readonly adoption: Adoption,
     private readonly interruptible: Interruptible,
@@ -56,8 +54,7 @@ export class RescanActivities {
       const { checked, missing } = await this.missing.count(signal, (looked) => {
         this.tasks.progress({ taskId, name, lines: [heading, `${looked} videos looked for`] });
       });
-      const isMuch = missing > Math.max(mostGone.atLeast, mostGone.share * checked);
-      if (isMuch || (missing > 1 && missing > mostGone.ofFew * checked)) {
+      if (isMuch(missing, checked)) {
         throw ApplicationFailure.nonRetryable(
           `${missing} of ${checked} media files are not in ${this.config.mediaDir}. Is its disk there, whole? ` +
             `Nothing was removed. If they are gone for good, delete these videos or their channels, then ${then}.`,
@@ -82,7 +79,8 @@ export class RescanActivities {
       await this.missing.assertVolume();
       const { files, next } = await mediaFilesAfter(this.config.mediaDir, after, filesPerPage);
       const youtubeIds = files.map(({ youtubeId }) => youtubeId);
-      const known = new Set((await this.rpc.of(ExportService).findKnown({ youtubeIds })).youtubeIds);
+      // What is in the trash may not have got there yet.
+      const known = await this.places.known('video', youtubeIds);
       this.tell(taskId, counts);
       return { files: files.filter(({ youtubeId }) => !known.has(youtubeId)), next };
     });

@@ -25,6 +25,8 @@ import { SyncMetadataActivities } from '../embedding/sync-metadata.activities.js
 import { syncInputs, syncIoInputs } from '../embedding/sync-metadata.inputs.js';
 import { ExtractActivities } from '../extract/extract.activities.js';
 import { extractInputs } from '../extract/extract.inputs.js';
+import { IntegrityCheckActivities } from '../integrity-check/check-integrity.activities.js';
+import { integrityCheckInputs, integrityCheckIoInputs } from '../integrity-check/check-integrity.inputs.js';
 import { ManualImportActivities } from '../importing/manual-import.activities.js';
 import { manualImportInputs, manualImportIoInputs } from '../importing/manual-import.inputs.js';
 import { IndexingActivities } from '../indexing/indexing.activities.js';
@@ -46,6 +48,8 @@ import { SubscribingActivities } from '../subscribing/subscribing.activities.js'
 import { subscribingInputs } from '../subscribing/subscribing.inputs.js';
 import { QueueTakeover } from '../takeover/takeover.activities.js';
 import { ThumbnailCheckActivities } from '../thumbnail-check/thumbnail-check.activities.js';
+import { PurgeTrashActivities } from '../trash/purge-trash.activities.js';
+import { purgeTrashInputs } from '../trash/purge-trash.inputs.js';
 import { thumbnailCheckInputs, thumbnailCheckIoInputs } from '../thumbnail-check/thumbnail-check.inputs.js';
 import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
 import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
@@ -87,6 +91,8 @@ export class DownloadWorkers implements OnApplicationBootstrap {
     private readonly takeover: QueueTakeover,
     private readonly manualImport: ManualImportActivities,
     private readonly thumbnails: ThumbnailCheckActivities,
+    private readonly integrity: IntegrityCheckActivities,
+    private readonly purge: PurgeTrashActivities,
     private readonly settings: SettingsWatch,
   ) {}
 
@@ -118,6 +124,8 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(rescanInputs, this.rescan),
         ...checkedActivities(manualImportInputs, this.manualImport),
         ...checkedActivities(thumbnailCheckInputs, this.thumbnails),
+        ...checkedActivities(integrityCheckInputs, this.integrity),
+        ...checkedActivities(purgeTrashInputs, this.purge),
       },
     });
     this.workers.start({
@@ -131,6 +139,7 @@ export class DownloadWorkers implements OnApplicationBootstrap {
         ...checkedActivities(rescanIoInputs, this.rescan),
         ...checkedActivities(manualImportIoInputs, this.manualImport),
         ...checkedActivities(thumbnailCheckIoInputs, this.thumbnails),
+        ...checkedActivities(integrityCheckIoInputs, this.integrity),
       },
       maxConcurrentActivities: () => ioSlots(this.settings.current().downloads.parallel_downloads ?? 1),
     });

@@ -14,6 +14,10 @@ import {
   type ExportVideosResponseSchema,
   type FindKnownRequest,
   type FindKnownResponseSchema,
+  type FindPlacesRequest,
+  type FindPlacesResponseSchema,
+  Place,
+  TrashService,
   type ListCommentsRequest,
   type ListCommentsResponseSchema,
   type VideoSchema,
@@ -53,6 +57,9 @@ export class CatalogPages {
   }[] = [];
   /** Those of the videos that are gone at the source. */
   inactive = new Set<string>();
+  /** In the trash: the channel of each video. All that is archived is of that one, too. */
+  trashed = new Map<string, string>();
+  channelOfVideos = 'UCharbourworkshop0000000';
   /** Called when it is asked what it knows. */
   beforeKnown: () => void = () => undefined;
   /** What people have subscribed to. */
@@ -134,6 +141,29 @@ class PagesRpc {
     return {
       youtubeIds: youtubeIds.filter((id) => videos.includes(id)),
       channelIds: channelIds.filter((id) => channels.some(({ channelId }) => channelId === id)),
+    };
+  }
+
+  @Rpc(TrashService.method.findPlaces)
+  async findPlaces({
+    youtubeIds,
+    channelIds,
+  }: FindPlacesRequest): Promise<MessageInitShape<typeof FindPlacesResponseSchema>> {
+    this.catalog.beforeKnown();
+    const { videos, channels, trashed, channelOfVideos } = this.catalog;
+    return {
+      videos: youtubeIds.map((id) =>
+        videos.includes(id)
+          ? { place: Place.ARCHIVE, channelId: channelOfVideos }
+          : { place: trashed.has(id) ? Place.TRASH : Place.NONE, channelId: trashed.get(id) ?? '' },
+      ),
+      channels: channelIds.map((id) =>
+        channels.some(({ channelId }) => channelId === id)
+          ? Place.ARCHIVE
+          : [...trashed.values()].includes(id)
+            ? Place.TRASH
+            : Place.NONE,
+      ),
     };
   }
 

@@ -77,6 +77,8 @@ export type DownloaderUnderTest = {
     answers: boolean;
     refused: number;
     due: number[];
+    /** How many videos each purge finds due. */
+    purges: number[];
     looks: number;
     sizes: Map<string, number>;
     knownSizes: Map<string, number | undefined>;
@@ -139,6 +141,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     answers: true,
     refused: 0,
     due: [],
+    purges: [],
     looks: 0,
     sizes: new Map(),
     knownSizes: new Map(),
@@ -183,6 +186,10 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     deleteVideos: ({ youtubeIds }) => {
       catalog.deleted.push(...youtubeIds);
       return Promise.resolve();
+    },
+    purgeDue: () => {
+      const videos = catalog.purges.shift() ?? 0;
+      return Promise.resolve({ entries: videos, videos, mediaSize: 0, more: videos > 0 });
     },
     deleteWatched: () => {
       catalog.looks += 1;

@@ -19,6 +19,8 @@ import { catalogEvents } from './catalog-events.js';
 import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { recordImports } from './record-imports.js';
+import { recordIntegrityChecks } from './record-integrity-checks.js';
+import { recordPurges } from './record-purges.js';
 import { recordRescans } from './record-rescans.js';
 import { recordSyncs } from './record-syncs.js';
 import { recordThumbnailChecks } from './record-thumbnail-checks.js';
@@ -220,7 +222,9 @@ await recordImports(world, untilPaused, recordEnded);
 const recordClosed = (workflowId: string, name: string): Promise<void> =>
   closed(workflowId).then(() => record(name, workflowId));
 await recordRescans(world, catalog, recordClosed);
+await recordIntegrityChecks(world, catalog, recordClosed);
 await recordThumbnailChecks(world, recordClosed);
+await recordPurges(world, recordClosed);
 // One that waits for the folder first.
 const removal = downloaderWorkflows.removeFiles.workflowId();
 await world.db.query("INSERT INTO staging_lease VALUES ('deletedone1', gen_random_uuid(), now() + '5 seconds')");

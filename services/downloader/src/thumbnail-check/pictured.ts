@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Channel, ExportService } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
+import { Places } from '../trash/places.js';
 import { ThumbnailCheckStore } from './thumbnail-check.store.js';
 
 /** Whose pictures there should be: what the catalogue and the queue know. All that asks the catalogue throws `unavailable`. */
@@ -10,6 +11,7 @@ export class Pictured {
 
   constructor(
     rpc: RpcClient,
+    private readonly places: Places,
     private readonly store: ThumbnailCheckStore,
   ) {
     this.catalog = rpc.of(ExportService);
@@ -31,8 +33,8 @@ export class Pictured {
     const given = [...ids];
     const [known, queued] =
       kind === 'video'
-        ? [(await this.catalog.findKnown({ youtubeIds: given })).youtubeIds, await this.store.queuedVideos(ids)]
-        : [(await this.catalog.findKnown({ channelIds: given })).channelIds, await this.store.queuedChannels(ids)];
+        ? [await this.places.known(kind, ids), await this.store.queuedVideos(ids)]
+        : [await this.places.known(kind, ids), await this.store.queuedChannels(ids)];
     const somebodys = new Set([...known, ...queued]);
     return new Set(given.filter((id) => !somebodys.has(id)));
   }

@@ -11,6 +11,8 @@ import { KeepPastTasks1797020000000 } from './migrations/1797020000000-keep-past
 import { KeepDrills1797200000000 } from './migrations/1797200000000-keep-drills.migration.js';
 import { ScheduleThumbnailCheck1797420000000 } from './migrations/1797420000000-schedule-thumbnail-check.migration.js';
 import { NewestRelease1797420000001 } from './migrations/1797420000001-newest-release.migration.js';
+import { ScheduleIntegrityCheck1797500000000 } from './migrations/1797500000000-schedule-integrity-check.migration.js';
+import { ScheduleTrash1798000000000 } from './migrations/1798000000000-schedule-trash.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -28,5 +30,7 @@ export const schema: ServiceSchema = {
     KeepDrills1797200000000,
     ScheduleThumbnailCheck1797420000000,
     NewestRelease1797420000001,
+    ScheduleIntegrityCheck1797500000000,
+    ScheduleTrash1798000000000,
   ],
 };

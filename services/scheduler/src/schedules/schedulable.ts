@@ -13,6 +13,8 @@ const schedulable: Partial<Record<TaskName, Schedulable>> = {
   download_pending: { auto: '0 16 *' },
   check_reindex: { auto: '0 12 *', configKey: 'days' },
   thumbnail_check: { auto: '0 17 *' },
+  check_integrity: { auto: '0 3 0' },
+  purge_trash: { auto: '0 13 *' },
   run_backup: { auto: '0 18 0', configKey: 'rotate' },
   version_check: { auto: '0 11 *' },
   update_tool: { auto: '0 10 *' },

@@ -121,6 +121,15 @@ describe('a schedule', () => {
     expect(schedule).toMatchObject({ cron: '0 17 *', config: {} });
     await schedules.deleteSchedule({ taskName: 'thumbnail_check' });
     await isGone('thumbnail_check');
+    await schedules.deleteSchedule({ taskName: 'purge_trash' });
+    await isGone('purge_trash');
+  }, 120_000);
+
+  it('of the media files is there from the start, on Sunday nights', async () => {
+    const { schedule } = await schedules.getSchedule({ taskName: 'check_integrity' });
+    expect(schedule).toMatchObject({ cron: '0 3 0', config: {} });
+    await schedules.deleteSchedule({ taskName: 'check_integrity' });
+    await isGone('check_integrity');
   }, 120_000);
 
   it('of the version is there from the start, at a time of its own', async () => {

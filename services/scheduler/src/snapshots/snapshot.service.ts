@@ -121,6 +121,9 @@ export class SnapshotService {
     if (!found) {
       throw new DomainError('conflict', 'There is no snapshot of this name that is done.');
     }
+    if (!found.isWhole) {
+      throw new DomainError('conflict', 'This snapshot is damaged. Restore another one, and delete this one.');
+    }
     const taskId = parseTaskId(this.ids.random());
     const startedBy = currentContext()?.userId;
     const start = { taskId, startedBy, filename: snapshotFileName(found.name), isSnapshot: true };

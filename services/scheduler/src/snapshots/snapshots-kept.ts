@@ -4,8 +4,9 @@ import { schedulerWorkflows } from '@reelkeep/contracts';
 import { AwayLog, Clock, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
 import { Schedules, Workflows } from '@reelkeep/temporal';
 import { SnapshotFiles } from '../backup/snapshot-files.js';
-import { snapshotPolicy } from '../backup/snapshot-policy.js';
+import { isOverdue, snapshotPolicy } from '../backup/snapshot-policy.js';
 import { timeZone } from '../schedules/time-zone.js';
+import { TaskRunStore } from '../tasks/task-run.store.js';
 
 const tryAgainMs = 5_000;
 const lookEveryMs = 60_000;
@@ -14,8 +15,8 @@ const scheduleId = 'snapshots';
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Makes Temporal know when snapshots are due, also when it has lost its data meanwhile, and has one made at the start
- * when the last is too old (SEMANTICS 26). One replica looks.
+ * Makes Temporal know when snapshots are due, also when it has lost its data meanwhile, and has one made beside the
+ * schedule when the last is too old (SEMANTICS 26). One replica looks.
  */
 @Injectable()
 export class SnapshotsKept implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -26,6 +27,7 @@ export class SnapshotsKept implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly files: SnapshotFiles,
+    private readonly runs: TaskRunStore,
     private readonly schedules: Schedules,
     private readonly workflows: Workflows,
     private readonly clock: Clock,
@@ -70,6 +72,12 @@ export class SnapshotsKept implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
+  /** When the last one was begun or told to have failed, of those that ended after `since` or go on. */
+  private async lastTry(since: Date): Promise<Date | undefined> {
+    const [run] = await this.runs.list(since, 'make_snapshot');
+    return run?.started ?? run?.finished;
+  }
+
   private async look(isFirst: boolean): Promise<boolean> {
     try {
       const now = this.clock.now();
@@ -82,7 +90,7 @@ export class SnapshotsKept implements OnApplicationBootstrap, BeforeApplicationS
         last ?? now,
       );
       const tooOld = new Date(now.getTime() - snapshotPolicy.atStartWhenOlderMs);
-      if (isFirst && last !== undefined && last < tooOld) {
+      if (isOverdue({ last, tried: await this.lastTry(tooOld), isFirstLook: isFirst }, now)) {
         await this.workflows.start(schedulerWorkflows.dailySnapshot, { since: tooOld.toISOString() });
       }
       this.temporalAway.back();

@@ -59,6 +59,10 @@ export class TaskStarts {
       this.workflows.startAndAsk(downloaderWorkflows.manualImport, { taskId, startedBy, ...options }, 'taskId'),
     thumbnail_check: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.checkThumbnails, { taskId, startedBy }, 'taskId'),
+    check_integrity: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.checkIntegrity, { taskId, startedBy }, 'taskId'),
+    purge_trash: (taskId, startedBy) =>
+      this.workflows.startAndAsk(downloaderWorkflows.purgeTrash, { taskId, startedBy }, 'taskId'),
     update_tool: (taskId, startedBy) =>
       this.workflows.startAndAsk(downloaderWorkflows.updateTool, { taskId, startedBy }, 'taskId'),
     // By its schedule alone, and unseen: what it finds stands in the footer.

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ChannelDeletedSchema,
+  ChannelTrashedSchema,
   ChannelUpsertedSchema,
   parseTaskId,
   PlaylistDeletedSchema,
@@ -9,6 +10,7 @@ import {
   type SubtitleUpserted,
   SubtitleUpsertedSchema,
   VideoDeletedSchema,
+  VideoTrashedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
@@ -66,6 +68,9 @@ export class CatalogConsumer implements OnApplicationBootstrap {
       onEvent('catalog', ChannelDeletedSchema, ({ channelId }, { version }) =>
         this.write((targets) => this.indexing.removeChannel(channelId, version, targets)),
       ),
+      onEvent('catalog', ChannelTrashedSchema, ({ channelId }, { version }) =>
+        this.write((targets) => this.indexing.removeChannel(channelId, version, targets)),
+      ),
       onEvent('catalog', PlaylistUpsertedSchema, ({ playlist }, { version }) =>
         this.write(async (targets) => {
           if (playlist) {
@@ -77,6 +82,9 @@ export class CatalogConsumer implements OnApplicationBootstrap {
         this.write((targets) => this.indexing.removePlaylist(playlistId, version, targets)),
       ),
       onEvent('catalog', VideoDeletedSchema, ({ youtubeId }, { version }) =>
+        this.write((targets) => this.indexing.removeVideo(youtubeId, version, targets)),
+      ),
+      onEvent('catalog', VideoTrashedSchema, ({ youtubeId }, { version }) =>
         this.write((targets) => this.indexing.removeVideo(youtubeId, version, targets)),
       ),
     ]);

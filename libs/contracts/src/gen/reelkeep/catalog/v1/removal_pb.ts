@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/removal.proto.
  */
 export const file_reelkeep_catalog_v1_removal: GenFile = /*@__PURE__*/
-  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL3JlbW92YWwucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEiKAoSRGVsZXRlVmlkZW9SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiFQoTRGVsZXRlVmlkZW9SZXNwb25zZSIqChREZWxldGVDaGFubmVsUmVxdWVzdBISCgpjaGFubmVsX2lkGAEgASgJIhcKFURlbGV0ZUNoYW5uZWxSZXNwb25zZSI2Ch9EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXF1ZXN0EhMKC3BsYXlsaXN0X2lkGAEgASgJIiIKIERlbGV0ZVBsYXlsaXN0V2l0aFZpZGVvc1Jlc3BvbnNlMvsCCg5SZW1vdmFsU2VydmljZRJlCgtEZWxldGVWaWRlbxInLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlVmlkZW9SZXF1ZXN0GigucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVWaWRlb1Jlc3BvbnNlIgOQAgISbwoNRGVsZXRlQ2hhbm5lbBIpLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlQ2hhbm5lbFJlcXVlc3QaKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkRlbGV0ZUNoYW5uZWxSZXNwb25zZSIHkAICkLUYPBKQAQoYRGVsZXRlUGxheWxpc3RXaXRoVmlkZW9zEjQucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXF1ZXN0GjUucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXNwb25zZSIHkAICkLUYPGIGcHJvdG8z", [file_reelkeep_common_v1_common]);
+  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL3JlbW92YWwucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEiKAoSRGVsZXRlVmlkZW9SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiOQoTRGVsZXRlVmlkZW9SZXNwb25zZRIVCgh0cmFzaF9pZBgBIAEoCUgAiAEBQgsKCV90cmFzaF9pZCIqChREZWxldGVDaGFubmVsUmVxdWVzdBISCgpjaGFubmVsX2lkGAEgASgJIjsKFURlbGV0ZUNoYW5uZWxSZXNwb25zZRIVCgh0cmFzaF9pZBgBIAEoCUgAiAEBQgsKCV90cmFzaF9pZCI2Ch9EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXF1ZXN0EhMKC3BsYXlsaXN0X2lkGAEgASgJIkYKIERlbGV0ZVBsYXlsaXN0V2l0aFZpZGVvc1Jlc3BvbnNlEhUKCHRyYXNoX2lkGAEgASgJSACIAQFCCwoJX3RyYXNoX2lkMvsCCg5SZW1vdmFsU2VydmljZRJlCgtEZWxldGVWaWRlbxInLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlVmlkZW9SZXF1ZXN0GigucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVWaWRlb1Jlc3BvbnNlIgOQAgISbwoNRGVsZXRlQ2hhbm5lbBIpLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlQ2hhbm5lbFJlcXVlc3QaKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkRlbGV0ZUNoYW5uZWxSZXNwb25zZSIHkAICkLUYPBKQAQoYRGVsZXRlUGxheWxpc3RXaXRoVmlkZW9zEjQucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXF1ZXN0GjUucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXNwb25zZSIHkAICkLUYPGIGcHJvdG8z", [file_reelkeep_common_v1_common]);
 
 /**
  * @generated from message reelkeep.catalog.v1.DeleteVideoRequest
@@ -34,6 +34,12 @@ export const DeleteVideoRequestSchema: GenMessage<DeleteVideoRequest> = /*@__PUR
  * @generated from message reelkeep.catalog.v1.DeleteVideoResponse
  */
 export type DeleteVideoResponse = Message<"reelkeep.catalog.v1.DeleteVideoResponse"> & {
+  /**
+   * What lies in the trash because of it; absent when it was deleted for good.
+   *
+   * @generated from field: optional string trash_id = 1;
+   */
+  trashId?: string | undefined;
 };
 
 /**
@@ -64,6 +70,12 @@ export const DeleteChannelRequestSchema: GenMessage<DeleteChannelRequest> = /*@_
  * @generated from message reelkeep.catalog.v1.DeleteChannelResponse
  */
 export type DeleteChannelResponse = Message<"reelkeep.catalog.v1.DeleteChannelResponse"> & {
+  /**
+   * What lies in the trash because of it; absent when it was deleted for good.
+   *
+   * @generated from field: optional string trash_id = 1;
+   */
+  trashId?: string | undefined;
 };
 
 /**
@@ -94,6 +106,12 @@ export const DeletePlaylistWithVideosRequestSchema: GenMessage<DeletePlaylistWit
  * @generated from message reelkeep.catalog.v1.DeletePlaylistWithVideosResponse
  */
 export type DeletePlaylistWithVideosResponse = Message<"reelkeep.catalog.v1.DeletePlaylistWithVideosResponse"> & {
+  /**
+   * What lies in the trash because of it; absent when it was deleted for good.
+   *
+   * @generated from field: optional string trash_id = 1;
+   */
+  trashId?: string | undefined;
 };
 
 /**

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 
-const toastPart = partOnDemand(() => import('../shared/ui/toasts.js'));
+const noticesPart = partOnDemand(() => import('./notices.js'));
 
 const IDLE_MS = 1500;
 
-/** Says that an action failed, unless its own place on the screen does (`meta.showsFailure`). */
-export function FailureNotice() {
+/** Says that an action failed, unless its own place on the screen does (`meta.showsFailure`), or can be undone. */
+export function ActionNotices() {
   const { t } = useLingui();
-  const { part, preload } = usePart(toastPart);
+  const { part, preload } = usePart(noticesPart);
   const [dismissedId, setDismissedId] = useState(0);
   const failures = useMutationState({
     filters: { status: 'error', predicate: (mutation) => mutation.meta?.['showsFailure'] !== true },
@@ -30,5 +30,10 @@ export function FailureNotice() {
 
   if (part === undefined) return null;
   const failure = latest === undefined ? null : { ...latest, message: latest.message || t`Unknown Error` };
-  return <part.FailureToast failure={failure} onDismiss={() => setDismissedId(latestId ?? dismissedId)} />;
+  return (
+    <>
+      <part.FailureToast failure={failure} onDismiss={() => setDismissedId(latestId ?? dismissedId)} />
+      <part.TrashNotice />
+    </>
+  );
 }
