@@ -1,31 +1,68 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minifySync, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 
 const backend = process.env['REELKEEP_DEV_BACKEND'] ?? 'http://127.0.0.1:8000';
 
-type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
-
-/** Whether the entry, with home and the shell around every screen, is made with a module, directly or through others. */
-const isUnderHome = (id: string, graph: Graph, seen = new Set<string>()): boolean => {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  if (id.endsWith('/src/main.tsx')) return true;
-  return (graph.getModuleInfo(id)?.importers ?? []).some((name) => isUnderHome(name, graph, seen));
+/** What the pages of one thing load beside the application, by the first part of their address. */
+const screens = {
+  channel: { routes: ['channel'], texts: ['collections'] },
+  playlist: { routes: ['playlist'], texts: ['collections'] },
+  video: { routes: ['video'], texts: ['video'] },
 };
 
-/** The script before all others is no part of the bundle, and as small as those that are. */
-const smallFirstPaint: Plugin = {
-  name: 'small-first-paint',
+type Bundle = Rolldown.OutputBundle;
+
+const isChunk = (file: Bundle[string]): file is Rolldown.OutputChunk => file.type === 'chunk';
+
+/** The files that the script before all others has loaded side by side with the application. */
+const filesOf = (bundle: Bundle) => {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const holding = (path: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  const withImports = (chunk: Rolldown.OutputChunk): string[] => [
+    chunk.fileName,
+    ...chunk.imports.filter((file) => bundle[file] !== undefined && !(bundle[file] as Rolldown.OutputChunk).isEntry),
+  ];
+  const scriptsOf = (route: string) => {
+    const chunk = holding(`/src/routes/${route}.tsx`);
+    if (chunk === undefined) throw new Error(`no chunk holds the route ${route}`);
+    return withImports(chunk);
+  };
+  const texts = chunks.flatMap(({ moduleIds, fileName }) =>
+    moduleIds.flatMap((id) => {
+      const [, name] = /\/locales\/(\w+\/(?:common|collections|video))\.po$/.exec(id) ?? [];
+      return name === undefined ? [] : [[name, fileName] as const];
+    }),
+  );
+  return {
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([kind, { routes, texts: names }]) => [
+        kind,
+        { scripts: routes.flatMap(scriptsOf), texts: names },
+      ]),
+    ),
+    texts: Object.fromEntries(texts),
+  };
+};
+
+/** The script before all others is no part of the bundle: it stands in the page, small, and knows the files of screens. */
+const firstPaint: Plugin = {
+  name: 'first-paint',
   apply: 'build',
-  writeBundle({ dir = '' }) {
-    const file = join(dir, 'first-paint.js');
-    writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const source = readFileSync(join(import.meta.dirname, 'public', 'first-paint.js'), 'utf8');
+      const filled = source.replace(/JSON\.parse\('[^']*'\)/, () => JSON.stringify(filesOf(bundle)));
+      const { code } = minifySync('first-paint.js', `{${filled}}`);
+      return html.replace('<script src="/first-paint.js"></script>', () => `<script>${code.trim()}</script>`);
+    },
   },
+  writeBundle: ({ dir = '' }) => rmSync(join(dir, 'first-paint.js')),
 };
 
 export default defineConfig({
@@ -34,7 +71,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    smallFirstPaint,
+    firstPaint,
   ],
   build: {
     outDir: 'dist',
@@ -47,33 +84,30 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What only reads a property or a global, and is not used, does nothing, in our libraries too.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // The way to all screens names every file in the first load: six characters tell versions apart as well as eight.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             // What home and the shell are made of is one file: many small ones compress badly, and wait for one another.
-            { name: (id, graph) => (isUnderHome(id, graph) ? 'app' : null), debugName: 'app', priority: 3 },
-            // The text that folds, which the page of a video has as well: it would bring along what comes next.
-            {
-              name: 'texts',
-              test: /\/src\/shared\/ui\/(?:expandable-text|breakable)\./,
-              minShareCount: 2,
-              priority: 2.5,
-            },
-            // What only staff are shown: forms of what to fetch, and how that goes on.
-            {
-              name: 'tasks',
-              test: /\/src\/(?:features\/notifications|features\/refreshes\/(?:api\/refresh|components\/reindex)|routes\/reindexing\.|shared\/(?:ui\/entry-box|ui\/progress-bar|lib\/entries))/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            // What other screens share with one another, too.
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            // What other screens share with one another: one request of a visit, not one for each set of sharers.
             {
               name: 'screens',
               test: /\/src\/(?!features\/settings\/)|\/lucide-react\//,
               minShareCount: 2,
-              priority: 1,
+              priority: 2,
+            },
+            // The page of a video never comes without the player.
+            { name: 'video', test: /\/src\/routes\/(?:video|player)\./, priority: 1 },
+            // What there is to go back to, which the dashboard shows staff as well: other pages of settings do without.
+            {
+              name: 'copies',
+              test: /\/src\/features\/settings\/(?:api\/(?:backups|snapshots)\.query|model\/backup-day|components\/last-drill)\./,
+              minShareCount: 2,
+              priority: 0.5,
             },
             // What the pages of settings share alone.
             { name: 'settings', test: /\/src\/features\/settings\//, minShareCount: 2, priority: 0 },

@@ -62,7 +62,8 @@ const visit = async (browser, stack, session, path, firstRow) => {
   const page = await context.newPage();
   let [requests, bytes] = [0, 0];
   page.on('requestfinished', async (request) => {
-    if (['image', 'media'].includes(request.resourceType())) return;
+    // The icon of the page is a picture, too, though of no such type.
+    if (['image', 'media'].includes(request.resourceType()) || request.url().endsWith('.svg')) return;
     requests += 1;
     const sizes = await request.sizes().catch(() => undefined);
     bytes += sizes?.responseBodySize ?? 0;

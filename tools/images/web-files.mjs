@@ -31,7 +31,9 @@ const require = createRequire(join(gateway, 'package.json'));
 const load = async (/** @type {string} */ path) => import(pathToFileURL(path).href);
 const { default: helmet } = await load(require.resolve('@fastify/helmet'));
 const { fastify } = await load(require.resolve('fastify'));
-const { helmetOptions, permissionsPolicy } = await load(join(gateway, 'dist', 'http', 'security-headers.js'));
+const { helmetOptions, permissionsPolicy, policyOf, scriptsInPage } = await load(
+  join(gateway, 'dist', 'http', 'security-headers.js'),
+);
 const app = fastify();
 await app.register(helmet, helmetOptions);
 app.get('/', (_request, reply) => reply.header('permissions-policy', permissionsPolicy).send());
@@ -46,7 +48,13 @@ const write = (/** @type {string} */ name, /** @type {string} */ text) =>
 write('page-headers.conf', lines.map(([, line]) => line).join('\n'));
 // The pages themselves, whose policy the settings decide; and the one for when nobody says.
 write('document-headers.conf', lines.flatMap(([name, line]) => (name === policy ? [] : [line])).join('\n'));
+// Of the page that lies here, whatever release the gateway is: that says only whether pages may cast.
+const inPage = scriptsInPage(readFileSync(join(target, 'index.html'), 'utf8'));
+const policyFor = (/** @type {boolean} */ mayCast) => JSON.stringify(policyOf({ mayCast, inPage }));
 write(
   'page-policy.conf',
-  `map $asked_policy $page_policy { default $asked_policy; "" ${JSON.stringify(headers[policy])}; }`,
+  [
+    `map $asked_policy $page_policy { default ${policyFor(false)}; ~gstatic ${policyFor(true)}; }`,
+    `map "" $strict_policy { default ${policyFor(false)}; }`,
+  ].join('\n'),
 );

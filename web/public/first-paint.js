@@ -1,5 +1,5 @@
-// Theme, language and the first questions before anything is painted. No part of the bundle: the server's policy allows
-// no script in the page.
+// Theme, language and the first questions before anything is painted. No part of the bundle: the build puts it into the
+// page, and the server's policy allows it there by its hash (services/gateway/src/http/security-headers.ts).
 const read = (key) => {
   try {
     return localStorage.getItem(key);
@@ -16,23 +16,36 @@ if (page.dataset.theme === 'custom') document.write('<link rel="stylesheet" href
 // The user's choice, else the first language of the browser that there are texts for.
 const wanted = [read('reelkeep.language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
 page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';
-// Whoever has a session is asked for what every screen reads while the scripts are still on their way
+// Filled by the build: what each screen loads beside the application, and its catalogue (vite.config.ts).
+const files = JSON.parse('{"screens":{},"texts":{}}');
+const [kind, isOne] = location.pathname.split('/').filter(Boolean);
+const shown = (isOne && files.screens[kind]) || { scripts: [], texts: [] };
+for (const file of [
+  ...shown.scripts,
+  ...['common', ...shown.texts].map((name) => files.texts[`${page.lang}/${name}`]),
+]) {
+  if (file)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` }));
+}
+// Whoever has a session is asked for what the screen reads while the scripts are still on their way
 // (shared/api/early-answers.ts).
 if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/login')) {
-  const start = fetch('/api/user/start/');
+  const address = encodeURIComponent((location.pathname + location.search).slice(0, 2000));
+  const early = {};
+  const start = fetch(`/api/user/start/?screen=${address}`).then(async (answer) => {
+    const parts = answer.ok ? await answer.json() : undefined;
+    for (const { address, body } of parts?.answers ?? []) early[address] = Promise.resolve(Response.json(body));
+    return { answer, parts };
+  });
   // Each part is the answer to a request that the application makes; a refusal is one to all of them.
   const partOf = (name) => {
-    const part = start.then(async (answer) => {
-      const given = answer.clone();
-      return answer.ok ? new Response(JSON.stringify((await given.json())[name])) : given;
-    });
+    const part = start.then(({ answer, parts }) => (parts ? Response.json(parts[name]) : answer.clone()));
     part.catch(() => {});
     return part;
   };
-  window.earlyAnswers = {
-    '/api/ping/': partOf('ping'),
-    '/api/user/me/': partOf('config'),
-    '/api/user/account/': partOf('account'),
-    '/api/appsettings/config/': partOf('settings'),
-  };
+  early['/api/ping/'] = partOf('ping');
+  early['/api/user/me/'] = partOf('config');
+  early['/api/user/account/'] = partOf('account');
+  early['/api/appsettings/config/'] = partOf('settings');
+  window.earlyAnswers = early;
 }

@@ -20,14 +20,16 @@ const queryClient = createQueryClient();
 const catalogue = showLanguage(pageLanguage());
 const router = createRouter(queryClient);
 leaveOnSessionEnd(router, queryClient);
-await catalogue;
 
-createRoot(host).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
+// No await at the top of a module: with one the bundler puts no chunks together.
+void catalogue.then(() =>
+  createRoot(host).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  ),
 );

@@ -20,7 +20,10 @@ type IndexFault = {
   does: 'hang' | 'refuse' | 'forge';
 };
 
-/** A stand-in for the index of Python packages, with wheels that it makes of what is installed. */
+/**
+ * A stand-in for the index of Python packages, with wheels that it makes of what is installed. It tells of them at the
+ * address by which it is asked.
+ */
 export type PackageIndex = {
   /** For REELKEEP_TOOL_INDEX. */
   url: string;
@@ -56,13 +59,12 @@ export const startPackageIndex = async ({ python, pythonPath }: Runtime, folder:
   let present: IndexFault | undefined;
   const held = new Set<ServerResponse>();
   const asked: string[] = [];
-  const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const page = (project: string): unknown => {
+  const page = (project: string, host: string): unknown => {
     const name = wheels.get(project) ?? '';
     const bytes = files.get(name) ?? Buffer.alloc(0);
     const wheel = {
       filename: name,
-      url: `${url()}/files/${name}`,
+      url: `http://${host}/files/${name}`,
       packagetype: 'bdist_wheel',
       size: bytes.length,
       yanked: false,
@@ -77,7 +79,7 @@ export const startPackageIndex = async ({ python, pythonPath }: Runtime, folder:
       urls: wheels.has(project) ? [{ ...wheel, filename: 'x.tar.gz', packagetype: 'sdist' }, wheel] : [],
     };
   };
-  const answer = (path: string, response: ServerResponse): void => {
+  const answer = ({ url: path = '', headers: { host = '' } }: IncomingMessage, response: ServerResponse): void => {
     const fault = present !== undefined && path.includes(present.of) ? present.does : undefined;
     const file = files.get(path.replace('/files/', ''));
     const project = /^\/pypi\/(yt-dlp(?:-ejs)?(?:\/[\d.]+)?)\/json$/.exec(path)?.[1];
@@ -91,12 +93,12 @@ export const startPackageIndex = async ({ python, pythonPath }: Runtime, folder:
     } else if (file) {
       response.end(fault === 'forge' ? Buffer.from(file).fill(1, 0, 1) : file);
     } else {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(page(project ?? '')));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(page(project ?? '', host)));
     }
   };
   const server = createServer((request: IncomingMessage, response) => {
     asked.push(request.url ?? '');
-    answer(request.url ?? '', response);
+    answer(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -107,7 +109,7 @@ export const startPackageIndex = async ({ python, pythonPath }: Runtime, folder:
     held.clear();
   };
   return {
-    url: `${url()}/pypi`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pypi`,
     asked,
     publish: async ({ version, code, file }) => {
       wheels.set(`yt-dlp/${version}`, await made('yt_dlp', version, code, file));

@@ -13,6 +13,7 @@ import {
 } from '@reelkeep/testing';
 import pg from 'pg';
 import { type Household, password, startHousehold } from './testing/household.js';
+import { screens } from './testing/screens.js';
 
 const settleMs = 120_000;
 const [video, unknown] = [seededVideoId(1), 'AAAAAAAAAAA'];
@@ -56,8 +57,14 @@ describe('the API', () => {
     await ask({ headers: { 'x-request-id': requestId } });
     return (await spy.of(requestId)).map(({ method }) => method.replace(/^.*\./, ''));
   };
-
   const notArchived = { error: `The video ${unknown} is not in the archive.` };
+
+  it.each(screens)('answers at once what the screen %s asks, as it answers each question', async (screen, count) => {
+    const { answers = [] } = await api.session.start({ screen });
+    expect(answers).toHaveLength(count);
+    const asked = await Promise.all(answers.map(({ address }) => api.client.call('GET', address)));
+    expect(answers.map(({ body }) => body)).toEqual(asked);
+  });
 
   describe('of videos', () => {
     it('lists a page in the size that the user chose, in parts where one answer does not hold it', async () => {

@@ -41,6 +41,8 @@ describe('a rescan of the media folder', () => {
     api = await household.signIn();
     await api.settings.update({
       downloads: { sleep_interval: null, subtitle: 'en', subtitle_index: true, add_metadata: true },
+      // What lies in the trash is known, and not taken in.
+      application: { trash_days: 0 },
     });
   }, 120_000);
 

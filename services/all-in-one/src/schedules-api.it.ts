@@ -39,19 +39,25 @@ describe('schedules by the API', () => {
 
   it('are those of a fresh installation at first, and are offered for tasks that can be started', async () => {
     expect(await api.tasks.schedules()).toMatchObject([
+      { name: 'check_integrity', schedule: '0 3 0', config: {} },
       { name: 'check_reindex', schedule: '0 12 *', config: { days: 90 } },
+      { name: 'purge_trash', schedule: '0 13 *', config: {} },
       { name: 'thumbnail_check', schedule: '0 17 *', config: {} },
       { name: 'version_check', schedule: expect.stringMatching(/^\d+ \d+ \*$/), config: {} },
     ]);
     await api.tasks.removeSchedule('version_check');
+    await api.tasks.removeSchedule('check_integrity');
     await api.tasks.removeSchedule('check_reindex');
     await api.tasks.removeSchedule('thumbnail_check');
+    await api.tasks.removeSchedule('purge_trash');
     const offered = await api.tasks.schedulable();
     expect(offered).toContainEqual({ name: 'download_pending', auto: '0 16 *' });
     expect(offered).toContainEqual({ name: 'check_reindex', auto: '0 12 *', config_key: 'days' });
     expect(offered.map(({ name }) => name).toSorted()).toEqual([
+      'check_integrity',
       'check_reindex',
       'download_pending',
+      'purge_trash',
       'run_backup',
       'thumbnail_check',
       'update_subscribed',

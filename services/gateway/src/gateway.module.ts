@@ -21,6 +21,7 @@ import { DownloadController } from './downloads/download.controller.js';
 import { SourceLogController } from './downloads/source-log.controller.js';
 import type { GatewayEnv } from './config/environment.js';
 import { HistoryController } from './history/history.controller.js';
+import { IntegrityController } from './integrity/integrity.controller.js';
 import { AllowedHosts } from './http/allowed-hosts.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { RefusedOrigins } from './http/refused-origins.js';
@@ -39,6 +40,7 @@ import { LoginFailureStore } from './identity/login-failure.store.js';
 import { LoginThrottle } from './identity/login-throttle.js';
 import { LoginService } from './identity/login.service.js';
 import { PasswordChecker } from './identity/password-checker.js';
+import { ScreenAnswers } from './account/screen-answers.js';
 import { SessionController } from './account/session.controller.js';
 import { SessionService } from './identity/session.service.js';
 import { SessionStore } from './identity/session.store.js';
@@ -75,6 +77,7 @@ import { OutboundController } from './tasks/outbound.controller.js';
 import { PastTaskController } from './tasks/past-task.controller.js';
 import { ScheduleController } from './tasks/schedule.controller.js';
 import { TaskController } from './tasks/task.controller.js';
+import { TrashController } from './trash/trash.controller.js';
 import { VideoController } from './videos/video.controller.js';
 import { WatchController } from './videos/watch.controller.js';
 
@@ -126,6 +129,8 @@ export class GatewayModule {
         PastTaskController,
         RefreshController,
         HistoryController,
+        IntegrityController,
+        TrashController,
       ],
       providers: [
         { provide: AllowedHosts, useFactory: () => new AllowedHosts(env.REELKEEP_HOST, env.REELKEEP_ALLOWED_HOSTS) },
@@ -160,6 +165,7 @@ export class GatewayModule {
         ApiTokenService,
         UserConfigStore,
         UserConfigService,
+        ScreenAnswers,
         AppConfigService,
         CastService,
         NotificationStream,

@@ -17,13 +17,17 @@ const rpcExceptions = new Map([
     'an activity reads page by page what it writes into files',
   ],
   ['services/downloader/src/importing/importer.ts', 'an activity asks whether a file is of an archived video'],
+  [
+    'services/downloader/src/integrity-check/check-integrity.activities.ts',
+    'an activity asks whether the source still has a video',
+  ],
   ['services/downloader/src/refreshing/refresh-plan.ts', 'an activity asks what is to be refreshed'],
   ['services/downloader/src/removal/forgotten-videos.ts', 'an activity asks whether a deleted video is back'],
   ['services/downloader/src/removal/removal.activities.ts', 'an activity asks whether a deleted channel is back'],
   ['services/downloader/src/rescan/adoption.ts', 'an activity asks whether a file is of an archived video by now'],
   ['services/downloader/src/rescan/missing-media.ts', 'activities read page by page what is archived'],
-  ['services/downloader/src/rescan/rescan.activities.ts', 'an activity asks which files are of archived videos'],
   ['services/downloader/src/scanning/subscribed-items.ts', 'an activity reads what is subscribed to page by page'],
+  ['services/downloader/src/trash/places.ts', 'activities ask where files belong'],
   ['services/downloader/src/thumbnail-check/pictured.ts', 'an activity reads page by page what has pictures'],
   ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],
 ]);

@@ -1,4 +1,6 @@
 /** @needs elasticsearch */
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -7,6 +9,7 @@ import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
+const settleMs = 90_000;
 const archived = [videos.userSubtitles, videos.short];
 const themes = ['dark.css', 'light.css', 'midnight.css', 'matrix.css'] as const;
 
@@ -57,10 +60,17 @@ describe('the dashboard', () => {
       'Application',
       'Watch Progress',
       'Download History',
+      'Backups',
+      'Integrity',
       'Biggest Channels',
     ]);
     await card('Download History').getByText('No recent downloads', { exact: true }).waitFor();
     await card('Biggest Channels').getByText('No channels found.', { exact: true }).waitFor();
+    for (const none of ['No backups found.', 'No snapshots found.']) {
+      await card('Backups').getByText(none, { exact: true }).waitFor();
+    }
+    await card('Backups').getByText('No restore was proven yet.').waitFor();
+    await card('Integrity').getByText('none yet', { exact: true }).waitFor();
     expect(await table('Overview')).toEqual([
       ['All', '0', '0.0 B', '–'],
       ['Active', '0', '0.0 B', '–'],
@@ -148,6 +158,44 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: /made channel/ }).waitFor();
   });
 
+  it('tells staff what there is to go back to, and leads there', async () => {
+    await keeper.api.backups.make();
+    await eventually(async () => expect(await keeper.api.backups.list()).toHaveLength(1), settleMs);
+    // The end of the backup makes room for the snapshot.
+    await eventually(() => keeper.api.snapshots.take(), settleMs);
+    const [snapshot] = await eventually(async () => {
+      const { snapshots } = await keeper.api.snapshots.list();
+      expect(snapshots.map(({ state }) => state)).toEqual(['SUCCESS']);
+      return snapshots;
+    }, settleMs);
+    await page.goto('/settings/');
+    const entries = card('Backups').getByRole('definition');
+    await entries.first().waitFor();
+    const year = String(new Date().getFullYear());
+    const [backup, taken] = await entries.allInnerTexts();
+    expect(backup).toMatch(new RegExp(`${year}.*1 kept$`, 's'));
+    expect(taken?.split('\n')).toEqual([snapshot?.start_date, '1 kept']);
+    await picture(page, 'dashboard-backups');
+    await card('Backups').getByRole('link', { name: 'Last snapshot' }).click();
+    await page.waitForURL('**/settings/application/');
+    await page.goto('/settings/');
+    await card('Backups').getByRole('link', { name: 'Last backup' }).click();
+    await page.waitForURL('**/settings/actions/');
+  });
+
+  it('says where its copies would be that they cannot be asked for, and shows all else', async () => {
+    await page.route('**/api/appsettings/backup/', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The scheduler does not answer.' } }),
+    );
+    await page.goto('/settings/');
+    await card('Overview').getByRole('table').first().waitFor();
+    await card('Backups').getByRole('alert').waitFor();
+    await card('Backups').getByRole('link', { name: 'Last snapshot' }).waitFor();
+    await page.unroute('**/api/appsettings/backup/');
+    // The answer that the test made up.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('503')));
+  });
+
   it('fits a phone, and axe finds nothing in any theme', async () => {
     const small = await openPage(browser, stack, phone);
     await signIn(small.page);
@@ -180,6 +228,52 @@ describe('the dashboard', () => {
     );
     await german.screenshot({ path: 'test-results/pictures/german-dashboard-phone.png', fullPage: true });
     await context.close();
+  });
+
+  it('tells staff of a media file that has changed, and leads to what can be done', async () => {
+    await stack.query("DELETE FROM catalog.video WHERE youtube_id LIKE 'made%'");
+    await keeper.saveSettings({ application: { scrub_heal: false } });
+    const { media_url: url } = await keeper.api.videos.get(videos.short);
+    await appendFile(join(stack.home, url.replace(/^\/+/, '')), 'x');
+    await page.goto('/settings/actions/');
+    await page.getByRole('button', { name: 'Start check' }).click();
+    await page.getByRole('button', { name: 'Checking…' }).waitFor();
+    await eventually(async () => expect(await keeper.api.integrity.get()).toMatchObject({ damaged: 1 }), settleMs);
+    await page.goto('/settings/');
+    const figures = card('Integrity').getByRole('definition');
+    await figures.first().waitFor();
+    expect((await figures.allInnerTexts()).slice(0, 2)).toEqual(['2', '1']);
+    expect((await figures.allInnerTexts())[2]).toContain(String(new Date().getFullYear()));
+    await picture(page, 'dashboard-integrity');
+    await card('Integrity').getByRole('link', { name: 'Not as archived' }).click();
+    const entry = page.getByRole('list', { name: 'Not as archived' }).getByRole('listitem');
+    await entry.getByText('Downloading it again is switched off.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'actions-damaged');
+    const context = await browser.newContext({ baseURL: stack.baseUrl, locale: 'de-DE', viewport: phone });
+    await context.addCookies(await page.context().cookies());
+    const german = await context.newPage();
+    for (const path of ['/settings/', '/settings/actions/']) {
+      await german.goto(path);
+      await german.getByText('Nicht wie archiviert').or(german.getByText('Prüfung starten')).first().waitFor();
+      expect(await german.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await german.screenshot({
+        path: `test-results/pictures/german-phone-damaged${path.replaceAll('/', '-')}.png`,
+        fullPage: true,
+      });
+    }
+    await context.close();
+    await entry.getByRole('link').click();
+    const file = page.getByRole('region', { name: 'File', exact: true });
+    await file.getByText('The file has changed on disk since it was archived').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'video-damaged');
+    await file.getByRole('button', { name: 'Accept the file' }).click();
+    await page.getByRole('button', { name: 'Accept it' }).click();
+    await file.getByText('The file has changed on disk since it was archived').waitFor({ state: 'detached' });
+    expect(await keeper.api.integrity.get()).toMatchObject({ damaged: 0 });
   });
 
   it('made the browser complain about nothing', () => {

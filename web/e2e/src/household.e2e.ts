@@ -243,6 +243,8 @@ describe('the household', () => {
       await member.goto('/admin/');
       await member.getByRole('heading', { name: 'That page does not exist' }).waitFor();
       await member.getByRole('link', { name: 'Settings', exact: true }).click();
+      await member.getByRole('region', { name: 'Overview', exact: true }).waitFor();
+      expect(await member.getByRole('region', { name: 'Backups', exact: true }).count()).toBe(0);
       await member.getByRole('link', { name: 'User', exact: true }).click();
       await member.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
       expect(await member.getByRole('link', { name: 'Manage users' }).count()).toBe(0);

@@ -21,7 +21,8 @@ describe('deleting', () => {
   beforeAll(async () => {
     stack = await startStack();
     keeper = await Keeper.signIn(stack.baseUrl);
-    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    // For good at once: trash.e2e shows what can be undone.
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 }, application: { trash_days: 0 } });
     await keeper.downloadNow(archived);
     browser = await launchBrowser();
     channelOf = {};

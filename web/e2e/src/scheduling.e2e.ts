@@ -12,6 +12,8 @@ const sections = [
   ['download_pending', 'Start Download'],
   ['check_reindex', 'Refresh Metadata'],
   ['thumbnail_check', 'Thumbnail Check'],
+  ['check_integrity', 'Media File Check'],
+  ['purge_trash', 'Empty the trash'],
   ['run_backup', 'ZIP file index backup'],
   ['update_tool', 'Update yt-dlp'],
 ] as const;
@@ -86,6 +88,13 @@ describe('scheduling', () => {
     await pictures.getByText('Every day at 5:00 PM (Europe/Berlin)').waitFor();
     await pictures.getByRole('button', { name: 'Remove' }).click();
     await pictures.getByText('Not scheduled').waitFor();
+  });
+
+  it('of the media files is there from the start, on Sunday nights', async () => {
+    const files = page.getByRole('region', { name: 'Media File Check', exact: true });
+    await files.getByText('Sunday at 3:00 AM (Europe/Berlin)').waitFor();
+    await files.getByRole('button', { name: 'Remove' }).click();
+    await files.getByText('Not scheduled').waitFor();
   });
 
   it('saves a rule, and says in words when it runs, next and last', async () => {

@@ -43,6 +43,7 @@ export function createRouter(queryClient: QueryClient) {
             { path: 'settings/', lazy: guarded(() => import('../routes/dashboard.js'), 'settings') },
             { path: 'settings/user/', lazy: guarded(() => import('../routes/user-settings.js'), 'settings') },
             { path: 'settings/actions/', lazy: guarded(() => import('../routes/actions.js'), 'settings') },
+            { path: 'settings/trash/', lazy: guarded(() => import('../routes/trash.js'), 'settings') },
             { path: 'settings/tasks/', lazy: guarded(() => import('../routes/past-tasks.js'), 'settings') },
             { path: 'settings/scheduling/', lazy: guarded(() => import('../routes/scheduling.js'), 'settings') },
             {

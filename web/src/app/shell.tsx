@@ -9,7 +9,7 @@ import { cx } from '../shared/lib/class-names.js';
 import { IconButton, iconButtonClass } from '../shared/ui/icon-button.js';
 import { Logo } from '../shared/ui/logo.js';
 import { Loading } from '../shared/ui/spinner.js';
-import { FailureNotice } from './failure-notice.js';
+import { ActionNotices } from './action-notices.js';
 import { Footer } from './footer.js';
 import { OperatorNotices } from './operator-notices.js';
 import { InlinePlayer } from './inline-player.js';
@@ -90,7 +90,7 @@ export function Shell() {
       </main>
       <InlinePlayer />
       <Footer />
-      <FailureNotice />
+      <ActionNotices />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );

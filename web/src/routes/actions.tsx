@@ -9,15 +9,21 @@ import { Rescan } from '../features/settings/components/rescan.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { SyncMetadata } from '../features/settings/components/sync-metadata.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
+import { usePart } from '../shared/api/part-on-demand.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
+import { integrityPart, loadIntegrityPart } from './integrity-part.js';
 import styles from './list-screen.module.css';
 
 export async function load(queryClient: QueryClient): Promise<void> {
   // The calls would be refused, and a refusal signs out.
   if (!isStaff(await queryClient.ensureQueryData(accountQuery()))) return;
-  await Promise.all([queryClient.ensureQueryData(userConfigQuery()), queryClient.ensureQueryData(backupsQuery())]);
+  await Promise.all([
+    queryClient.ensureQueryData(userConfigQuery()),
+    queryClient.ensureQueryData(backupsQuery()),
+    loadIntegrityPart(queryClient, ({ loadDamagedFiles }) => loadDamagedFiles(queryClient)),
+  ]);
 }
 
 export function Component() {
@@ -27,6 +33,7 @@ export function Component() {
 /** What is done once, by hand. */
 function Actions() {
   const { t } = useLingui();
+  const MediaCheck = usePart(integrityPart).part?.MediaCheck;
   return (
     <div className={styles['screen']}>
       <PageTitle>{t`Actions`}</PageTitle>
@@ -37,6 +44,7 @@ function Actions() {
       <SyncMetadata />
       <Backups />
       <Rescan />
+      {MediaCheck !== undefined && <MediaCheck />}
     </div>
   );
 }

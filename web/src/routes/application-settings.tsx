@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { cookieQuery } from '../features/settings/api/cookie.query.js';
 import { toolQuery } from '../features/settings/api/tool.query.js';
-import { ApiToken } from '../features/settings/components/api-token.js';
 import {
   ChoiceSetting,
   NumberSetting,
@@ -19,12 +18,16 @@ import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.j
 import { appConfigQuery } from '../shared/api/app-config.query.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { loadTextsOf } from '../shared/i18n/language.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
 
 // Beside the script of the page, which is large: both come at the same time.
-const snapshotsPart = partOnDemand(() => import('../features/settings/components/snapshots.js'));
+const morePart = partOnDemand(async () => {
+  const [part] = await Promise.all([import('./application-more.js'), loadTextsOf('integrity')]);
+  return part;
+});
 
 export async function load(queryClient: QueryClient): Promise<void> {
   // Nobody else may ask for the cookie: being refused would end the session.
@@ -34,7 +37,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(cookieQuery()),
     queryClient.ensureQueryData(toolQuery()),
     queryClient.ensureQueryData(userConfigQuery()),
-    snapshotsPart.load().then(({ loadSnapshots }) => loadSnapshots(queryClient)),
+    morePart.load().then(({ loadSnapshots }) => loadSnapshots(queryClient)),
   ]);
 }
 
@@ -45,7 +48,7 @@ export function Component() {
 /** What holds for everybody; each setting counts from the next step of any work on. */
 function ApplicationSettings() {
   const { t } = useLingui();
-  const Snapshots = usePart(snapshotsPart).part?.Snapshots;
+  const More = usePart(morePart).part?.ApplicationMore;
   return (
     <div className={styles['screen']}>
       <PageTitle>{t`Application Settings`}</PageTitle>
@@ -60,8 +63,7 @@ function ApplicationSettings() {
       <SettingsCard title={t`yt-dlp`}>
         <Tool />
       </SettingsCard>
-      <Integrations />
-      {Snapshots !== undefined && <Snapshots />}
+      {More !== undefined && <More />}
     </div>
   );
 }
@@ -274,36 +276,6 @@ function Credentials() {
         label={t`PO token provider`}
         whenNone={t`none`}
         help={t`The address of a service that makes PO tokens, such as http://127.0.0.1:4416. It is asked by the yt-dlp plugin bgutil-ytdlp-pot-provider; the README says where to put that.`}
-      />
-    </SettingsCard>
-  );
-}
-
-function Integrations() {
-  const { t } = useLingui();
-  return (
-    <SettingsCard title={t`Integrations`}>
-      <ApiToken />
-      <SwitchSetting
-        section="downloads"
-        name="integrate_sponsorblock"
-        label={t`SponsorBlock`}
-        does={t`Fetch sponsor segments`}
-        help={t`Others have marked what to skip in many videos. The service is told which videos are downloaded here.`}
-      />
-      <SwitchSetting
-        section="downloads"
-        name="integrate_ryd"
-        label={t`Dislikes`}
-        does={t`Fetch dislikes and ratings`}
-        help={t`Return YouTube Dislike estimates what the source no longer shows. It is told which videos are downloaded here.`}
-      />
-      <SwitchSetting
-        section="application"
-        name="enable_cast"
-        label={t`Cast`}
-        does={t`Play on Cast devices`}
-        help={t`The player then loads a script of Google. Pages that are open have to be loaded again.`}
       />
     </SettingsCard>
   );

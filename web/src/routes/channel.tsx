@@ -23,6 +23,7 @@ import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import styles from './list-screen.module.css';
+import { loadSelecting, useSelecting } from './selecting-part.js';
 
 const TYPES: readonly VideoType[] = ['videos', 'streams', 'shorts'];
 
@@ -48,6 +49,7 @@ export async function load(queryClient: QueryClient, { params, request }: Loader
   const config = await queryClient.ensureQueryData(userConfigQuery());
   const search = new URL(request.url).searchParams;
   await Promise.all([
+    loadSelecting(search),
     queryClient.ensureQueryData(channelQuery(channelId)),
     queryClient.ensureQueryData(channelNavQuery(channelId)),
     queryClient.ensureQueryData(channelAggsQuery(channelId)),
@@ -93,6 +95,7 @@ function ChannelVideos({ channelId, type }: { channelId: string; type: VideoType
         </div>
         <PagedVideos
           page={videos}
+          selecting={useSelecting()}
           viewStyle={viewStyle}
           whenEmpty={<NoVideos hint={t`Videos of this channel arrive by the downloads page.`} />}
         />

@@ -15,14 +15,23 @@ import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { ApplicationCard } from '../features/stats/components/application-card.js';
 import { BiggestChannelsCard, FIRST_ORDER } from '../features/stats/components/biggest-channels-card.js';
 import { HistoryCard } from '../features/stats/components/history-card.js';
-import { StatsCards } from '../features/stats/components/stats-card.js';
+import { StatsCard, StatsCards } from '../features/stats/components/stats-card.js';
 import { OverviewCard, VideoTypeCard } from '../features/stats/components/video-cards.js';
 import { WatchCard } from '../features/stats/components/watch-card.js';
+import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
+import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
 import { PageTitle } from '../shared/ui/page-title.js';
+import { integrityPart, loadIntegrityPart } from './integrity-part.js';
 import styles from './list-screen.module.css';
 
+// Only staff load it.
+const copiesPart = partOnDemand(() => import('../features/settings/components/kept-copies.js'));
+
 export async function load(queryClient: QueryClient): Promise<void> {
+  const copies = queryClient
+    .ensureQueryData(accountQuery())
+    .then(async (account) => isStaff(account) && (await copiesPart.load()).loadKeptCopies(queryClient));
   await Promise.all([
     queryClient.ensureQueryData(userConfigQuery()),
     queryClient.ensureQueryData(videoStatsQuery()),
@@ -32,12 +41,15 @@ export async function load(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(watchStatsQuery()),
     queryClient.ensureQueryData(downloadHistoryQuery()),
     queryClient.ensureQueryData(biggestChannelsQuery(FIRST_ORDER)),
+    copies,
+    loadIntegrityPart(queryClient, ({ loadIntegrity }) => loadIntegrity(queryClient)),
   ]);
 }
 
 export function Component() {
   const { t } = useLingui();
   const sizeUnit = useUserConfig().file_size_unit;
+  const isOfStaff = useIsStaff();
   // Shows by itself what arrives meanwhile.
   useNotificationFeed();
   return (
@@ -51,8 +63,30 @@ export function Component() {
         <ApplicationCard />
         <WatchCard />
         <HistoryCard sizeUnit={sizeUnit} />
+        {isOfStaff && <Backups />}
+        {isOfStaff && <MediaFiles />}
         <BiggestChannelsCard sizeUnit={sizeUnit} />
       </StatsCards>
     </div>
+  );
+}
+
+function Backups() {
+  const { t } = useLingui();
+  const KeptCopies = usePart(copiesPart).part?.KeptCopies;
+  return (
+    <StatsCard title={t`Backups`} width="full">
+      {KeptCopies !== undefined && <KeptCopies />}
+    </StatsCard>
+  );
+}
+
+function MediaFiles() {
+  const { t } = useLingui();
+  const Integrity = usePart(integrityPart).part?.Integrity;
+  return (
+    <StatsCard title={t`Integrity`} width="full">
+      {Integrity !== undefined && <Integrity />}
+    </StatsCard>
   );
 }

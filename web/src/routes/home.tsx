@@ -18,6 +18,7 @@ import { HiddenText } from '../shared/ui/hidden-text.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import styles from './list-screen.module.css';
+import { loadSelecting, useSelecting } from './selecting-part.js';
 
 function listParams(config: UserConfig, search: URLSearchParams): VideoListParams {
   return {
@@ -30,8 +31,10 @@ function listParams(config: UserConfig, search: URLSearchParams): VideoListParam
 
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
   const config = await queryClient.ensureQueryData(userConfigQuery());
+  const search = new URL(request.url).searchParams;
   await Promise.all([
-    queryClient.ensureQueryData(videoListQuery(listParams(config, new URL(request.url).searchParams))),
+    loadSelecting(search),
+    queryClient.ensureQueryData(videoListQuery(listParams(config, search))),
     queryClient.prefetchQuery(continueWatchingQuery()),
   ]);
 }
@@ -67,6 +70,7 @@ export function Component() {
         </div>
         <PagedVideos
           page={videos}
+          selecting={useSelecting()}
           viewStyle={viewStyle}
           whenEmpty={<NoVideos hint={t`Paste a link on the downloads page and it will show up here.`} />}
         />

@@ -3,6 +3,6 @@ import { loadTextsOf } from '../shared/i18n/language.js';
 
 /** The player and what it says: over a list, and on the page of a video. */
 export const playerPart = partOnDemand(async () => {
-  const [part] = await Promise.all([import('./player.js'), loadTextsOf('player')]);
+  const [part] = await Promise.all([import('./player.js'), loadTextsOf('video')]);
   return part;
 });

@@ -10,6 +10,7 @@ import { History } from '../features/refreshes/components/history.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
 import { MarkAll } from '../features/videos/components/mark-all.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
+import { SelectVideos } from '../features/videos/components/select-videos.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import type { UserConfig } from '../shared/api/types.js';
@@ -24,6 +25,7 @@ import { Toggle } from '../shared/ui/toggle.js';
 import { ViewControls } from '../shared/ui/view-controls.js';
 import styles from './list-screen.module.css';
 import { Reindexing } from './reindexing.js';
+import { loadSelecting, useSelecting } from './selecting-part.js';
 
 /** In the order of the playlist: no sort of its own. */
 function listParams(playlistId: string, config: UserConfig, search: URLSearchParams): VideoListParams {
@@ -37,9 +39,11 @@ function listParams(playlistId: string, config: UserConfig, search: URLSearchPar
 export async function load(queryClient: QueryClient, { params, request }: LoaderFunctionArgs): Promise<void> {
   const playlistId = params['playlistId'] ?? '';
   const config = await queryClient.ensureQueryData(userConfigQuery());
+  const search = new URL(request.url).searchParams;
   await Promise.all([
+    loadSelecting(search),
     queryClient.ensureQueryData(playlistQuery(playlistId)),
-    queryClient.ensureQueryData(videoListQuery(listParams(playlistId, config, new URL(request.url).searchParams))),
+    queryClient.ensureQueryData(videoListQuery(listParams(playlistId, config, search))),
   ]);
 }
 
@@ -79,6 +83,7 @@ export function Component() {
               isOn={config.hide_watched === true}
               onChange={(isOn) => changeList({ hide_watched: isOn })}
             />
+            <SelectVideos />
             <ViewControls
               viewStyle={viewStyle}
               columns={config.grid_items}
@@ -89,6 +94,7 @@ export function Component() {
         </div>
         <PagedVideos
           page={videos}
+          selecting={useSelecting()}
           viewStyle={viewStyle}
           whenEmpty={<EmptyState icon={<ListVideo />} title={t`No videos found...`} />}
           renderActions={

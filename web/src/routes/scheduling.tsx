@@ -38,6 +38,8 @@ function Scheduling() {
     ['download_pending', t`Start Download`],
     ['check_reindex', t`Refresh Metadata`],
     ['thumbnail_check', t`Thumbnail Check`],
+    ['check_integrity', t`Media File Check`],
+    ['purge_trash', t`Empty the trash`],
     ['run_backup', t`ZIP file index backup`],
     ['update_tool', t`Update yt-dlp`],
   ];

@@ -28,6 +28,7 @@ import { ExpandableText } from '../shared/ui/expandable-text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
+import { integrityPart, loadIntegrityPart } from './integrity-part.js';
 import { playerPart } from './player-part.js';
 import { loadReindexing, reindexingPart } from './reindexing-part.js';
 import styles from './video.module.css';
@@ -39,7 +40,7 @@ const addingPart = partOnDemand(() => import('../features/playlists/components/a
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
   const video = queryClient.fetchQuery({ ...videoQuery(params['videoId'] ?? ''), staleTime: 0 });
-  await Promise.all([video, playerPart.load(), loadReindexing(queryClient)]);
+  await Promise.all([video, playerPart.load(), loadReindexing(queryClient), loadIntegrityPart(queryClient)]);
 }
 
 export function Component() {
@@ -58,6 +59,7 @@ function VideoScreen({ video }: { video: Video }) {
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const isStaff = useIsStaff();
   const reindexing = usePart(reindexingPart).part;
+  const FileDamage = usePart(integrityPart).part?.FileDamage;
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => void navigate(`/video/${videoId}`));
@@ -150,6 +152,7 @@ function VideoScreen({ video }: { video: Video }) {
             streams={video.streams}
             missing={video.missing_parts ?? []}
           />
+          {isStaff && FileDamage !== undefined && <FileDamage videoId={video.youtube_id} />}
         </section>
       </div>
       <SimilarVideos videoId={video.youtube_id} className={styles['similar']} />

@@ -2,6 +2,7 @@ import { ApiClient } from './api-client.js';
 import { BackupsCommand } from './backups.command.js';
 import { ChannelsCommand } from './channels.command.js';
 import { DownloadsCommand } from './downloads.command.js';
+import { IntegrityCommand } from './integrity.command.js';
 import { FilesCommand } from './files.command.js';
 import { PlaylistsCommand } from './playlists.command.js';
 import { RefreshesCommand } from './refreshes.command.js';
@@ -11,6 +12,7 @@ import { SettingsCommand } from './settings.command.js';
 import { SnapshotsCommand } from './snapshots.command.js';
 import { StatsCommand } from './stats.command.js';
 import { TasksCommand } from './tasks.command.js';
+import { TrashCommand } from './trash.command.js';
 import { UsersCommand } from './users.command.js';
 import { VideosCommand } from './videos.command.js';
 
@@ -30,7 +32,9 @@ export class Api {
   readonly stats: StatsCommand;
   readonly backups: BackupsCommand;
   readonly snapshots: SnapshotsCommand;
+  readonly integrity: IntegrityCommand;
   readonly files: FilesCommand;
+  readonly trash: TrashCommand;
 
   constructor(baseUrl: string) {
     this.client = new ApiClient(baseUrl);
@@ -47,7 +51,9 @@ export class Api {
     this.stats = new StatsCommand(this.client);
     this.backups = new BackupsCommand(this.client);
     this.snapshots = new SnapshotsCommand(this.client);
+    this.integrity = new IntegrityCommand(this.client);
     this.files = new FilesCommand(this.client);
+    this.trash = new TrashCommand(this.client);
   }
 }
 

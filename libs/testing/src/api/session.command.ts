@@ -1,5 +1,5 @@
 import type { ApiClient, CallOptions } from './api-client.js';
-import type { Schemas } from './operation.js';
+import type { QueryOf, Schemas } from './operation.js';
 
 type Options = Omit<CallOptions, 'body'>;
 
@@ -21,9 +21,9 @@ export class SessionCommand {
     return this.client.ask('get', '/api/ping/', {}, options);
   }
 
-  /** What a page asks first, in one answer. */
-  start(options: Options = {}): Promise<Schemas['Start']> {
-    return this.client.ask('get', '/api/user/start/', {}, options);
+  /** What a page asks first, in one answer; of a screen of the web application if one is named. */
+  start(query: QueryOf<'/api/user/start/'> = {}, options: Options = {}): Promise<Schemas['Start']> {
+    return this.client.ask('get', '/api/user/start/', { query }, options);
   }
 
   health(options: Options = {}): Promise<string> {

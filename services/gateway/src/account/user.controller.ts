@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { refusesInput, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
@@ -8,7 +8,8 @@ import { toPing } from '../service/ping.js';
 import { AppConfigService } from '../settings/app-config.service.js';
 import { type AccountDto, accountSchema } from './account.dto.js';
 import { toAccount } from './account.presenter.js';
-import { type StartDto, startSchema } from './start.dto.js';
+import { ScreenAnswers } from './screen-answers.js';
+import { type StartDto, type StartQuery, startQuerySchema, startSchema } from './start.dto.js';
 import {
   type UserConfig,
   userConfigSchema,
@@ -26,6 +27,7 @@ export class UserController {
     private readonly configs: UserConfigService,
     private readonly settings: AppConfigService,
     private readonly newest: NewestReleaseWatch,
+    private readonly screens: ScreenAnswers,
   ) {}
 
   @Route('get', 'account', {
@@ -53,12 +55,18 @@ export class UserController {
   @Route('get', 'start', {
     access: 'signed-in',
     does: 'What a page asks first',
-    note: 'The answers of ping, user/me, user/account and appsettings/config in one.',
-    answers: [startSchema, 'All four.'],
+    note: 'The answers of ping, user/me, user/account and appsettings/config in one, and of what a screen asks.',
+    answers: [startSchema, 'All four, and those of the screen.'],
+    refuses: [refusesInput()],
   })
-  async start(@CurrentCaller() caller: Caller): Promise<StartDto> {
+  async start(
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: startQuerySchema }) { screen }: StartQuery,
+  ): Promise<StartDto> {
     const [account, config] = await Promise.all([this.account(caller), this.config(caller)]);
-    return { ping: toPing(caller, this.newest.later()), config, account, settings: this.settings.shownTo(caller) };
+    const answers = screen === undefined ? {} : { answers: await this.screens.of(screen, caller, config) };
+    const ping = toPing(caller, this.newest.later());
+    return { ping, config, account, settings: this.settings.shownTo(caller), ...answers };
   }
 
   @Route('post', 'me', {

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   ChannelService,
@@ -11,6 +11,7 @@ import {
 } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
+import type { FastifyReply } from 'fastify';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { ApiError } from '../http/api-error.js';
 import { answered } from '../http/answered.js';
@@ -20,6 +21,7 @@ import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { UserConfigService } from '../identity/user-config.service.js';
+import { nameTrash } from '../trash/trash-header.js';
 import { toOverwritesChange, toUpdateEcho } from './channel-update.js';
 import {
   type ChannelAggsDto,
@@ -172,12 +174,15 @@ export class ChannelController {
   @Route('delete', ':channel_id', {
     access: 'staff',
     does: 'Delete a channel with all its videos and playlists',
-    note: 'Of its folder goes what the archive put there.',
+    note: 'Of its folder goes what the archive put there. Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.',
     answers: ['nothing', 'Deleted.'],
     refuses: [unknown],
   })
-  async delete(@Param('channel_id', { schema: pathId }) channelId: string): Promise<void> {
-    await this.removal.deleteChannel({ channelId });
+  async delete(
+    @Param('channel_id', { schema: pathId }) channelId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    nameTrash(reply, await this.removal.deleteChannel({ channelId }));
   }
 
   @Route('get', ':channel_id/nav', {

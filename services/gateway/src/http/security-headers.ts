@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * What browsers may do with our pages: everything from our own address, nothing from elsewhere, no inline script or
- * style, no frame around us. No data: or blob: addresses; the web application keeps its assets in files.
+ * What browsers may do with our pages: everything from our own address, nothing from elsewhere, no style in the page
+ * and no script but those that the build put there, no frame around us. No data: or blob: addresses; the web application keeps its assets in files.
  */
 const pageDirectives = {
   defaultSrc: ["'self'"],
@@ -23,13 +24,31 @@ export const helmetOptions: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
-/** The same, and the scripts that speak to Cast devices: Google keeps them in one place, and nowhere else. */
-export const castingPolicy = Object.entries({
-  ...pageDirectives,
-  scriptSrc: ["'self'", 'https://www.gstatic.com'],
-})
-  .map(([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
-  .join(';');
+type Allowed = {
+  /** Scripts that speak to Cast devices: Google keeps them in one place, and nowhere else. */
+  mayCast: boolean;
+  /** Sources of the scripts that stand in a page itself, each by its hash. */
+  inPage?: readonly string[];
+};
+
+/** The policy of a page that may do more. */
+export const policyOf = ({ mayCast, inPage = [] }: Allowed): string =>
+  Object.entries({
+    ...pageDirectives,
+    scriptSrc: ["'self'", ...inPage, ...(mayCast ? ['https://www.gstatic.com'] : [])],
+  })
+    .map(
+      ([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
+    )
+    .join(';');
+
+const scriptInPage = /<script>([^]*?)<\/script>/g;
+
+/** The scripts of a page that stand in it, as a policy names them: no other one runs. */
+export const scriptsInPage = (page: string): string[] =>
+  [...page.matchAll(scriptInPage)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 
 /** What helmet does not cover. */
 export const permissionsPolicy =

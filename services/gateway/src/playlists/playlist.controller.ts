@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   CustomPlaylistAction,
@@ -11,6 +11,7 @@ import {
   SubscriptionService,
 } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
+import type { FastifyReply } from 'fastify';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { answered } from '../http/answered.js';
 import { ApiError, forbidden } from '../http/api-error.js';
@@ -20,6 +21,7 @@ import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { UserConfigService } from '../identity/user-config.service.js';
+import { nameTrash } from '../trash/trash-header.js';
 import { type TaskAccepted, taskAcceptedSchema } from '../tasks/task.dto.js';
 import { entriesOf, hydratedPlaylists } from './playlist-parts.js';
 import {
@@ -194,18 +196,21 @@ export class PlaylistController {
     access: 'staff',
     does: 'Delete a playlist',
     answers: ['nothing', 'Deleted.'],
-    note: 'Its videos stay, unless delete_videos (or delete-videos) says otherwise.',
+    note: 'Its videos stay, unless delete_videos (or delete-videos) says otherwise. Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.',
     refuses: [unknown],
   })
   async delete(
     @Param('playlist_id', { schema: pathId }) playlistId: string,
     @Query({ schema: playlistDeleteQuerySchema }) query: PlaylistDeleteQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (query.delete_videos === true || query['delete-videos'] === true) {
-      await this.removal.deletePlaylistWithVideos({ playlistId });
-    } else {
-      await this.playlists.deletePlaylist({ playlistId });
-    }
+    const withVideos = query.delete_videos === true || query['delete-videos'] === true;
+    nameTrash(
+      reply,
+      await (withVideos
+        ? this.removal.deletePlaylistWithVideos({ playlistId })
+        : this.playlists.deletePlaylist({ playlistId })),
+    );
   }
 
   private async stored(playlist: Playlist): Promise<PlaylistCoreDto> {

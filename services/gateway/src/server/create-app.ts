@@ -19,7 +19,7 @@ import { Connections } from '../http/connections.js';
 import { refuseInMaintenance } from '../http/maintenance.js';
 import { KnownPaths } from '../http/known-paths.js';
 import { registerRequestHooks, requestIdFrom } from './request-hooks.js';
-import { castingPolicy, helmetOptions } from '../http/security-headers.js';
+import { helmetOptions, policyOf } from '../http/security-headers.js';
 import type { TrustedProxies } from '../http/trusted-proxies.js';
 import { UntrustedProxies } from '../http/untrusted-proxies.js';
 import { WebOrigins } from '../http/web-origins.js';
@@ -80,7 +80,7 @@ export const createApp = async (
   // On every answer, so that a web server in front may ask any of them what pages may do at the moment.
   instance.addHook('onRequest', (_request, reply, done) => {
     if (cast.isOn()) {
-      void reply.header('content-security-policy', castingPolicy);
+      void reply.header('content-security-policy', policyOf({ mayCast: true }));
     }
     done();
   });

@@ -1,7 +1,8 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CommentService, PlaylistService, RemovalService, VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
+import type { FastifyReply } from 'fastify';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
 import { type Caller, CurrentCaller, userIdOf } from '../identity/caller.js';
 import { answered } from '../http/answered.js';
@@ -10,6 +11,7 @@ import { toPaginate, toRows } from '../http/paging.js';
 import { QueryString } from '../http/query-string.decorator.js';
 import { pathId } from '../http/wire-types.js';
 import { UserConfigService } from '../identity/user-config.service.js';
+import { nameTrash } from '../trash/trash-header.js';
 import { type VideoNavDto, videoNavSchema } from '../playlists/playlist.dto.js';
 import { toVideoNav } from '../playlists/playlist.presenter.js';
 import { allComments } from './all-comments.js';
@@ -101,11 +103,15 @@ export class VideoController {
   @Route('delete', ':video_id', {
     access: 'staff',
     does: 'Delete a video, its files and all that is known of it',
+    note: 'Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.',
     answers: ['nothing', 'Deleted.'],
     refuses: [unknown],
   })
-  async delete(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<void> {
-    await this.removal.deleteVideo({ youtubeId });
+  async delete(
+    @Param('video_id', { schema: pathId }) youtubeId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    nameTrash(reply, await this.removal.deleteVideo({ youtubeId }));
   }
 
   @Route('get', ':video_id/nav', {

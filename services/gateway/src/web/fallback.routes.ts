@@ -4,6 +4,7 @@ import type { AllowedHosts } from '../http/allowed-hosts.js';
 import { ApiError } from '../http/api-error.js';
 import { pickEncoding } from '../http/encoding.js';
 import type { KnownPaths } from '../http/known-paths.js';
+import { policyOf } from '../http/security-headers.js';
 import { publicAddress } from '../http/public-address.js';
 import { isMediaUrl } from '../media/media-path.js';
 import type { WebAssets } from './web-assets.js';
@@ -33,6 +34,10 @@ const sendAsset = async (
     .type(asset.contentType)
     .header('etag', etag)
     .header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (name === 'index.html') {
+    const policy = policyOf({ mayCast, inPage: assets.scriptsInPage });
+    void reply.header('content-security-policy', policy);
+  }
   if (asset.isCompressible) {
     void reply.header('vary', 'accept-encoding');
   }

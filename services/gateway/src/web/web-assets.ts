@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { isMissing } from '@reelkeep/files';
 import { encoded, type Encoding } from '../http/encoding.js';
+import { scriptsInPage } from '../http/security-headers.js';
 
 type Asset = {
   bytes: Buffer;
@@ -39,6 +40,8 @@ export class WebAssets {
   private constructor(
     private readonly folder: string,
     private readonly names: ReadonlySet<string>,
+    /** What a policy has to let run of the page itself. */
+    readonly scriptsInPage: readonly string[],
   ) {}
 
   /** Lists the folder; without an index.html there is no application to serve. */
@@ -55,7 +58,11 @@ export class WebAssets {
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .filter((name) => !name.split('/').some((part) => part.startsWith('.'))),
     );
-    return names.has('index.html') ? new WebAssets(folder, names) : undefined;
+    if (!names.has('index.html')) {
+      return undefined;
+    }
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return new WebAssets(folder, names, scriptsInPage(page));
   }
 
   has(name: string): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,7 +12,8 @@ let world: TestGateway;
 let api: Api;
 let webDir: string;
 let customCss: string;
-const page = '<!doctype html><title>Reelkeep</title><div id="root"></div>';
+const inPage = 'document.title = 1;';
+const page = `<!doctype html><script>${inPage}</script><title>Reelkeep</title><div id="root"></div>`;
 const script = 'export const answer = 42;\n'.repeat(200);
 
 beforeAll(async () => {
@@ -87,12 +89,15 @@ describe('the web application', () => {
     expect((await api.client.send({ method: 'POST', path: '/login/' })).status).toBe(405);
   });
 
-  it('allows no script, style or frame from elsewhere, and none inside the page', async () => {
+  it('allows no script, style or frame from elsewhere, and in the page only the script of the build', async () => {
     const { headers } = await api.files.get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
+    const hash = createHash('sha256').update(inPage).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(policy).not.toContain('unsafe-inline');
+    expect(String((await api.files.get('/favicon.svg')).headers['content-security-policy'])).not.toContain('sha256');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
   });

@@ -19,6 +19,13 @@ describe('an answer that was asked for before the application began', () => {
     expect(earlyAnswer(ask('/api/ping/'))).toBeUndefined();
   });
 
+  it('is that of the same query', () => {
+    window.earlyAnswers = { '/api/video/?page=2': answer };
+    expect(earlyAnswer(ask('/api/video/'))).toBeUndefined();
+    expect(earlyAnswer(ask('/api/video/?page=3'))).toBeUndefined();
+    expect(earlyAnswer(ask('/api/video/?page=2'))).toBe(answer);
+  });
+
   it('is not there without the script that asks, nor when the page is old', () => {
     expect(earlyAnswer(ask('/api/ping/'))).toBeUndefined();
     window.earlyAnswers = { '/api/ping/': answer };

@@ -1,5 +1,6 @@
 declare global {
   interface Window {
+    /** By path and query. */
     earlyAnswers?: Partial<Record<string, Promise<Response>>>;
   }
 }
@@ -14,9 +15,10 @@ const staleAfterMs = 10_000;
 export function earlyAnswer({ method, url }: Request): Promise<Response> | undefined {
   const { pathname, search } = new URL(url);
   const answers = window.earlyAnswers ?? {};
-  const answer = answers[pathname];
-  if (answer === undefined || method !== 'GET' || search !== '') return undefined;
-  delete answers[pathname];
+  const address = pathname + search;
+  const answer = answers[address];
+  if (answer === undefined || method !== 'GET') return undefined;
+  delete answers[address];
   return performance.now() < staleAfterMs ? answer : undefined;
 }
 

@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * What a page asks first
-         * @description The answers of ping, user/me, user/account and appsettings/config in one.
+         * @description The answers of ping, user/me, user/account and appsettings/config in one, and of what a screen asks.
          */
         get: operations["User_start"];
         put?: never;
@@ -466,7 +466,10 @@ export interface paths {
         get: operations["Video_get"];
         put?: never;
         post?: never;
-        /** Delete a video, its files and all that is known of it */
+        /**
+         * Delete a video, its files and all that is known of it
+         * @description Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.
+         */
         delete: operations["Video_delete"];
         options?: never;
         head?: never;
@@ -620,7 +623,7 @@ export interface paths {
         post: operations["Channel_update"];
         /**
          * Delete a channel with all its videos and playlists
-         * @description Of its folder goes what the archive put there.
+         * @description Of its folder goes what the archive put there. Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.
          */
         delete: operations["Channel_delete"];
         options?: never;
@@ -700,7 +703,7 @@ export interface paths {
         post: operations["Playlist_update"];
         /**
          * Delete a playlist
-         * @description Its videos stay, unless delete_videos (or delete-videos) says otherwise.
+         * @description Its videos stay, unless delete_videos (or delete-videos) says otherwise. Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.
          */
         delete: operations["Playlist_delete"];
         options?: never;
@@ -1415,6 +1418,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integrity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether media files are as they were archived
+         * @description As the last looks found them. The task check_integrity reads them all.
+         */
+        get: operations["Integrity_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrity/damaged/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Media files that are not as they were archived
+         * @description The hundred that were found first; those behind them follow as these are healed or accepted.
+         */
+        get: operations["Integrity_damaged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrity/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take damaged files for what is archived
+         * @description As the last look found them: somebody has replaced them on purpose. Others of the list stay as they are.
+         */
+        post: operations["Integrity_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was deleted and can come back
+         * @description The latest deletion first. Pages have 100 rows at most.
+         */
+        get: operations["Trash_list"];
+        put?: never;
+        post?: never;
+        /**
+         * Empty the trash
+         * @description A task removes what is in it now: purge_trash.
+         */
+        delete: operations["Trash_empty"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/{trash_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a deletion
+         * @description Videos, files, places in playlists and what everybody has watched come back.
+         */
+        post: operations["Trash_restore"];
+        /**
+         * Remove something from the trash for good
+         * @description A task does it: purge_trash.
+         */
+        delete: operations["Trash_purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1506,6 +1617,13 @@ export interface components {
             config: components["schemas"]["UserConfig"];
             account: components["schemas"]["UserAccount"];
             settings: components["schemas"]["AppConfig"];
+            /** @description Only where a screen was named: what it asks first, as far as that was there at once. */
+            answers?: {
+                /** @description A GET call of this API, with its query. */
+                address: string;
+                /** @description What it answers. */
+                body: unknown;
+            }[];
         };
         AppConfig: {
             subscriptions: {
@@ -1573,6 +1691,12 @@ export interface components {
                 enable_snapshot: boolean;
                 /** @default false */
                 enable_cast: boolean;
+                /** @default 50 */
+                scrub_rate: number | null;
+                /** @default true */
+                scrub_heal: boolean;
+                /** @default 7 */
+                trash_days: number | null;
             };
         };
         UserConfigUpdate: {
@@ -1666,6 +1790,9 @@ export interface components {
             application?: {
                 enable_snapshot?: boolean;
                 enable_cast?: boolean;
+                scrub_rate?: number | null;
+                scrub_heal?: boolean;
+                trash_days?: number | null;
             };
         };
         BackupFile: {
@@ -2829,6 +2956,108 @@ export interface components {
             before: string;
             after: string;
         };
+        Integrity: {
+            /** @description Media files of archived videos. */
+            files: number;
+            /** @description Those whose SHA-256 is kept; the others get it at the next check. */
+            hashed: number;
+            /** @description Those with other bytes than they were archived with. */
+            damaged: number;
+            missing: number;
+            /** @description Those of which the disk does not give the bytes. */
+            unreadable: number;
+            /** @description Those that were downloaded again since they were not as archived. */
+            healed: number;
+            /** @description When the last check that read all of them began. */
+            checked_from: string | null;
+            /** @description When it ended; null before the first. */
+            checked_until: string | null;
+            /** @description When the schedule starts the next; null where none does. */
+            next_check: string | null;
+        };
+        DamagedFiles: {
+            files: components["schemas"]["DamagedFile"][];
+        };
+        DamagedFile: {
+            youtube_id: string;
+            /** @description Of the video. */
+            title: string;
+            /** @enum {string} */
+            state: "damaged" | "missing" | "unreadable";
+            /** @description When it was archived, or read for the first time. */
+            hashed_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            found_at: string;
+            /** @description Bytes of a damaged one now; 0 of the others. */
+            media_size: number;
+            /** @description Bytes that were archived; 0 where that is not known. */
+            archived_size: number;
+            /** @description Whether it is damaged under the size and time of change that it had: no program wrote it. */
+            is_silent: boolean;
+            /**
+             * @description Whether it is downloaded again: undecided until the end of the check; waits for others; queued; refused, with the reason; gone at the source; off by the settings; many: so many files have changed that people have to look first.
+             * @enum {string}
+             */
+            healing: "undecided" | "waits" | "queued" | "refused" | "gone" | "off" | "many";
+            /** @description Why the queue could not have it, or what the disk said. */
+            reason: string;
+        };
+        AcceptFiles: {
+            youtube_ids: string[];
+        };
+        AcceptedFiles: {
+            accepted: number;
+        };
+        TrashList: {
+            data: components["schemas"]["TrashEntry"][];
+            /** @description Videos in the trash, of all pages. */
+            videos: number;
+            /** @description Bytes of its media files. */
+            media_size: number;
+            paginate: components["schemas"]["Paginate"];
+        };
+        TrashEntry: {
+            trash_id: string;
+            /**
+             * @description What was deleted.
+             * @enum {string}
+             */
+            kind: "video" | "channel" | "playlist";
+            /** @description Of the video, channel or playlist. */
+            id: string;
+            title: string;
+            /** @description The name of a user; null when a rule deleted it, or the user is not known any more. */
+            deleted_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            deleted: string;
+            /**
+             * Format: date-time
+             * @description When it goes for good. In the past: with the next purge.
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            purge: string;
+            /** @description Whole days until then, rounded up. */
+            days_left: number;
+            /** @description Videos of it that are in the trash. */
+            videos: number;
+            /** @description Bytes of its media files. */
+            media_size: number;
+        };
+        TrashRestored: {
+            kind: string;
+            id: string;
+            title: string;
+            /** @description Videos that came back. */
+            restored: number;
+            /** @description Videos that were archived anew meanwhile, and stay as they are. */
+            newer: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -3339,14 +3568,17 @@ export interface operations {
     };
     User_start: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Path and query of a page of the web application, whose own questions are answered too. */
+                screen?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All four. */
+            /** @description All four, and those of the screen. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,7 +3587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Start"];
                 };
             };
-            /** @description The request is malformed, or its host name is not allowed here. */
+            /** @description Validation failed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9811,7 +10043,7 @@ export interface operations {
                 /** @description Page number; 0 and 1 (and none) are the first page. */
                 page?: number;
                 /** @description Runs of this task alone. */
-                task_name?: "update_subscribed" | "download_pending" | "extract_download" | "check_reindex" | "manual_import" | "run_backup" | "restore_backup" | "make_snapshot" | "prove_backup" | "rescan_filesystem" | "thumbnail_check" | "resync_metadata" | "index_playlists" | "subscribe_to" | "version_check" | "search_rebuild" | "archive_rebuild" | "auto_delete" | "download_alert" | "notifications_rebuild" | "update_tool";
+                task_name?: "update_subscribed" | "download_pending" | "extract_download" | "check_reindex" | "manual_import" | "run_backup" | "restore_backup" | "make_snapshot" | "prove_backup" | "rescan_filesystem" | "thumbnail_check" | "check_integrity" | "resync_metadata" | "index_playlists" | "subscribe_to" | "version_check" | "search_rebuild" | "archive_rebuild" | "auto_delete" | "purge_trash" | "download_alert" | "notifications_rebuild" | "update_tool";
                 /** @description Those that ended so; failure includes what was lost. */
                 outcome?: "success" | "failure" | "stopped";
             };
@@ -10153,6 +10385,480 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Integrity_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts, the last check and the next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integrity"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Integrity_damaged: {
+        parameters: {
+            query?: {
+                /** @description Of this video alone. */
+                youtube_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files, and what becomes of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamagedFiles"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Integrity_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptFiles"];
+            };
+        };
+        responses: {
+            /** @description How many count as whole since. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedFiles"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description None of them was found with other bytes. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Trash_list: {
+        parameters: {
+            query?: {
+                /** @description Page number; 0 and 1 (and none) are the first page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of it, with the size of all of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashList"];
+                };
+            };
+            /** @description Validation failed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Trash_empty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It goes. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Trash_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trash_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashRestored"];
+                };
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description It is not in the trash, or not any more. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+        };
+    };
+    Trash_purge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                trash_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It goes. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or its host name is not allowed here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description Not signed in, bad token, CSRF failure or no permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description It is not in the trash, or not any more. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The body is neither JSON nor a form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
             /** @description A part of Reelkeep is away just now. The header Retry-After says when to try again. */

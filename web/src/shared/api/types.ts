@@ -21,6 +21,8 @@ export type BackupFile = Schemas['BackupFile'];
 export type SnapshotItem = Schemas['SnapshotItem'];
 /** What the last drills of a restore came to. */
 export type RestoreDrills = Schemas['RestoreDrills'];
+/** A media file that is not as it was archived. */
+export type DamagedFile = Schemas['DamagedFile'];
 /** A task whose end can be told outside. */
 export type NotifiableTask = Schemas['AppriseAdd']['task_name'];
 /** What an address outside has not taken. */
@@ -29,6 +31,9 @@ export type FailedDelivery = Schemas['FailedDelivery'];
 export type PastTask = Schemas['PastTask'];
 export type PastTaskPage = Schemas['PastTaskList'];
 export type PastTasksQuery = NonNullable<operations['PastTask_list']['parameters']['query']>;
+/** What one deletion moved into the trash. */
+export type TrashEntry = Schemas['TrashEntry'];
+export type TrashPage = Schemas['TrashList'];
 export type UserConfig = Schemas['UserConfig'];
 export type UserConfigUpdate = Schemas['UserConfigUpdate'];
 export type SortField = UserConfig['sort_by'];

@@ -14,7 +14,7 @@ export type CatalogueName =
   | 'search'
   | 'settings'
   | 'video'
-  | 'player';
+  | 'integrity';
 
 /** Only what is shown is loaded. */
 export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ messages: Messages }>>> = {
@@ -26,7 +26,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     search: () => import('../../locales/en/search.po'),
     settings: () => import('../../locales/en/settings.po'),
     video: () => import('../../locales/en/video.po'),
-    player: () => import('../../locales/en/player.po'),
+    integrity: () => import('../../locales/en/integrity.po'),
   },
   de: {
     common: () => import('../../locales/de/common.po'),
@@ -36,6 +36,6 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     search: () => import('../../locales/de/search.po'),
     settings: () => import('../../locales/de/settings.po'),
     video: () => import('../../locales/de/video.po'),
-    player: () => import('../../locales/de/player.po'),
+    integrity: () => import('../../locales/de/integrity.po'),
   },
 };

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { api } from '../../../shared/api/http.js';
+import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
+import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 import type { ChannelUpdate } from '../../../shared/api/types.js';
 
 /** Changes what people set on a channel. */
@@ -19,9 +20,11 @@ export function useUpdateChannel(channelId: string) {
 export function useDeleteChannel(channelId: string, onDeleted: () => void) {
   const refresh = useRefreshLibrary();
   return useMutation({
-    mutationFn: () => api('delete', '/api/channel/{channel_id}/', { params: { path: { channel_id: channelId } } }),
-    onSuccess: async () => {
+    mutationFn: () =>
+      apiWithHeaders('delete', '/api/channel/{channel_id}/', { params: { path: { channel_id: channelId } } }),
+    onSuccess: async (answer) => {
       onDeleted();
+      tellTrashed(trashOf(answer));
       await refresh();
     },
   });

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { api } from '../../../shared/api/http.js';
+import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
+import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 import type { CustomPlaylistAction, PlaylistSubscription } from '../../../shared/api/types.js';
 
 const ofPlaylist = (playlistId: string) => ({ path: { playlist_id: playlistId } });
@@ -19,16 +20,20 @@ export function useCreatePlaylist() {
   });
 }
 
+type PlaylistChange = { action: CustomPlaylistAction; videoId: string };
+
 /** Adds, removes or moves a video of a playlist that was made here. */
+export async function changePlaylist(playlistId: string, { action, videoId }: PlaylistChange): Promise<void> {
+  await api('post', '/api/playlist/custom/{playlist_id}/', {
+    params: ofPlaylist(playlistId),
+    body: { action, video_id: videoId },
+  });
+}
+
 export function useChangePlaylist(playlistId: string) {
   const refresh = useRefreshLibrary();
   return useMutation({
-    mutationFn: async ({ action, videoId }: { action: CustomPlaylistAction; videoId: string }): Promise<void> => {
-      await api('post', '/api/playlist/custom/{playlist_id}/', {
-        params: ofPlaylist(playlistId),
-        body: { action, video_id: videoId },
-      });
-    },
+    mutationFn: (change: PlaylistChange) => changePlaylist(playlistId, change),
     // Also after a refusal: the list on screen was another one than the server's.
     onSettled: refresh,
   });
@@ -49,11 +54,12 @@ export function useDeletePlaylist(playlistId: string, onDeleted: () => void) {
   const refresh = useRefreshLibrary();
   return useMutation({
     mutationFn: ({ withVideos }: { withVideos: boolean }) =>
-      api('delete', '/api/playlist/{playlist_id}/', {
+      apiWithHeaders('delete', '/api/playlist/{playlist_id}/', {
         params: { ...ofPlaylist(playlistId), ...(withVideos ? { query: { delete_videos: true } } : {}) },
       }),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       onDeleted();
+      tellTrashed(trashOf(answer));
       await refresh();
     },
   });

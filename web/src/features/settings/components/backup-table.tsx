@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import { useDeleteBackup, useRestoreBackup } from '../api/backup.mutations.js';
 import { backupAddress } from '../api/backups.query.js';
+import { backupDay } from '../model/backup-day.js';
 import styles from './backup-table.module.css';
 
 /** The backups that there are, the newest first. */
@@ -47,7 +48,6 @@ function BackupRow({ backup, isRestoring }: { backup: BackupFile; isRestoring: b
   const removing = useDeleteBackup(filename);
   const restoring = useRestoreBackup(filename);
   const error = removing.error ?? restoring.error;
-  const day = timestamp.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const sources: Readonly<Record<string, string>> = {
     auto: t`Schedule`,
     manual: t`By hand`,
@@ -56,7 +56,7 @@ function BackupRow({ backup, isRestoring }: { backup: BackupFile; isRestoring: b
   };
   return (
     <tr>
-      <td data-label={t`Timestamp`}>{timestamp === '' ? t`Not known` : format.date(day)}</td>
+      <td data-label={t`Timestamp`}>{timestamp === '' ? t`Not known` : format.date(backupDay(timestamp))}</td>
       <td data-label={t`Source`}>{sources[reason] ?? reason}</td>
       <th scope="row" className={styles['name']}>
         {filename}

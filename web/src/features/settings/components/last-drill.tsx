@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { RestoreDrills } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
-import styles from './credentials.module.css';
+import styles from './copies.module.css';
 
 type Drill = NonNullable<RestoreDrills['last']>;
 

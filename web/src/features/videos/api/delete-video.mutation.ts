@@ -1,25 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { ApiError } from '../../../shared/api/api-error.js';
-import { api } from '../../../shared/api/http.js';
+import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
+import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 
-/** Deletes the video; ignored, it is not downloaded again either. What is on the screen of it is left first. */
+type Way = { isIgnored: boolean };
+
+/** Deletes the video; ignored, it is not downloaded again either. Returns its entry in the trash, if it is there. */
+export async function deleteVideo(videoId: string, { isIgnored }: Way): Promise<string[]> {
+  const params = { path: { video_id: videoId } };
+  let trashIds: string[] = [];
+  try {
+    trashIds = trashOf(await apiWithHeaders('delete', '/api/video/{video_id}/', { params }));
+  } catch (error) {
+    // Deleted by a try that could not ignore it.
+    if (!isIgnored || !(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  if (isIgnored) await api('post', '/api/download/{video_id}/', { params, body: { status: 'ignore-force' } });
+  return trashIds;
+}
+
+/** What is on the screen of the video is left first. */
 export function useDeleteVideo(videoId: string, onDeleted: () => void) {
   const refresh = useRefreshLibrary();
-  const params = { path: { video_id: videoId } };
   return useMutation({
-    mutationFn: async ({ isIgnored }: { isIgnored: boolean }): Promise<void> => {
-      try {
-        await api('delete', '/api/video/{video_id}/', { params });
-      } catch (error) {
-        // Deleted by a try that could not ignore it.
-        if (!isIgnored || !(error instanceof ApiError) || error.status !== 404) throw error;
-      }
-      if (isIgnored) await api('post', '/api/download/{video_id}/', { params, body: { status: 'ignore-force' } });
-    },
-    onSuccess: async () => {
+    mutationFn: (way: Way) => deleteVideo(videoId, way),
+    onSuccess: async (trashIds) => {
       onDeleted();
+      tellTrashed(trashIds);
       await refresh();
     },
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 import type { VideoPage, ViewStyle } from '../../../shared/api/types.js';
 import { useUserConfig } from '../../../shared/api/user-config.query.js';
@@ -14,11 +14,14 @@ export function PagedVideos({
   viewStyle,
   whenEmpty,
   renderActions,
+  selecting: List = VideoList,
 }: {
   page: VideoPage | undefined;
   viewStyle: ViewStyle;
   whenEmpty: ReactNode;
   renderActions?: ((video: CardVideo) => ReactNode) | undefined;
+  /** Stands in place of the list while its videos are chosen. */
+  selecting?: ComponentType<ComponentProps<typeof VideoList>> | undefined;
 }) {
   const config = useUserConfig();
   if (page === undefined) return <Loading />;
@@ -28,7 +31,7 @@ export function PagedVideos({
       {isLeaving && <Loading />}
       {!isLeaving && page.data.length === 0 && whenEmpty}
       {page.data.length > 0 && (
-        <VideoList videos={page.data} viewStyle={viewStyle} columns={config.grid_items} renderActions={renderActions} />
+        <List videos={page.data} viewStyle={viewStyle} columns={config.grid_items} renderActions={renderActions} />
       )}
       <Pagination paginate={page.paginate} />
     </>

@@ -2,6 +2,7 @@ import type { ViewStyle } from '../../../shared/api/types.js';
 import { useUpdateUserConfig, useUserConfig } from '../../../shared/api/user-config.query.js';
 import { useListChange } from '../../../shared/paging/use-list-change.js';
 import { ViewControls } from '../../../shared/ui/view-controls.js';
+import { SelectVideos } from './select-videos.js';
 import { SortControls } from './sort-controls.js';
 
 /** The order and the look of a video list, both kept with the user. The look is chosen for each screen by itself. */
@@ -17,6 +18,7 @@ export function VideoListTools({
   const changeList = useListChange();
   return (
     <>
+      <SelectVideos />
       <SortControls
         field={config.sort_by}
         order={config.sort_order}
