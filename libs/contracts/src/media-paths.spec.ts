@@ -13,12 +13,14 @@ import {
   extractFolder,
   isArchivePath,
   isStagedPath,
+  isTrashedPath,
   mediaFile,
   mediaUrl,
   stagingFolder,
   subscriptionFile,
   subscriptionFolder,
   subtitleFile,
+  trashedFile,
   videoThumbFile,
 } from './media-paths.js';
 
@@ -95,6 +97,30 @@ describe('media paths', () => {
     'channels/UCabc_other.jpg',
   ])('are not %j', (path) => {
     expect([isStagedPath(path), isArchivePath(path)]).toEqual([false, false]);
+  });
+
+  it('lead into the trash for media and subtitles, and nowhere else', () => {
+    for (const path of [mediaFile('UCabc', id), subtitleFile('UCabc', id, 'en')]) {
+      const trashed = trashedFile(path);
+      expect([trashed, isTrashedPath(trashed), isArchivePath(trashed), isStagedPath(trashed)]).toEqual([
+        `.trash/${path}`,
+        true,
+        false,
+        false,
+      ]);
+      expect(isTrashedPath(path)).toBe(false);
+    }
+    for (const path of [
+      '.trash',
+      '.trash/UCabc',
+      '.trash/../UCabc/q7Vd3mKzA1s.mp4',
+      '.trash/.trash/UCabc/q7Vd3mKzA1s.mp4',
+      '.trash/UCabc/q7Vd3mKzA1s.json',
+      `.trash/${videoThumbFile(id)}`,
+      `x/${trashedFile(mediaFile('UCabc', id))}`,
+    ]) {
+      expect([path, isTrashedPath(path)]).toEqual([path, false]);
+    }
   });
 
   it('become URLs with every part encoded', () => {

@@ -12,7 +12,7 @@ export default {
   // Most of a file's time is waiting.
   maxWorkers: isGiven ? 1 : 4,
   testSequencer: '<rootDir>/tools/scripts/jest-tiers/slow-first.mjs',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testEnvironment: '<rootDir>/libs/testing/dist/jest-environment.js',
   globalSetup: '<rootDir>/libs/testing/dist/jest-setup.js',
   globalTeardown: '<rootDir>/libs/testing/dist/jest-teardown.js',

@@ -55,7 +55,7 @@ describe('what this is', () => {
 
   it('tells of a newer version, and when that breaks something', async () => {
     for (const isBreaking of [false, true]) {
-      await page.route('**/api/user/start/', async (route) => {
+      await page.route(/\/api\/user\/start\//, async (route) => {
         const answer = await route.fetch();
         const update = { status: true, version: 'v9.9.9', is_breaking: isBreaking };
         const start = (await answer.json()) as { ping: object };
@@ -64,7 +64,7 @@ describe('what this is', () => {
       await page.reload();
       await footer().getByText('Update available: v9.9.9').waitFor();
       expect(await footer().getByText('Breaking Changes!', { exact: true }).count()).toBe(isBreaking ? 1 : 0);
-      await page.unroute('**/api/user/start/');
+      await page.unroute(/\/api\/user\/start\//);
     }
     await picture(page, 'about-update');
   });

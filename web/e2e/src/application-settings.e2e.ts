@@ -48,6 +48,7 @@ describe('settings of the application', () => {
       'yt-dlp',
       'Integrations',
       'Snapshots',
+      'Media files',
     ]);
     await card('Integrations').getByRole('button', { name: 'Show token' }).waitFor();
   });

@@ -63,6 +63,7 @@ describe('the household', () => {
         'Application',
         'Scheduling',
         'Actions',
+        'Trash',
         'Past tasks',
       ]);
       expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([

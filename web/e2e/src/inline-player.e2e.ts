@@ -240,12 +240,12 @@ describe('the player over a list', () => {
     const { page: other } = await openPage(browser, stack);
     await signIn(other);
     await play(bench.title, other).waitFor();
-    await other.route(/\/assets\/player-[^/]*\.js$/, (route) => route.abort());
+    await other.route(/\/assets\/video-[^/]*\.js$/, (route) => route.abort());
     await play(bench.title, other).click();
     // The page has loaded itself again before, since a new version may have taken the place of the file.
     await other.getByText('Failed to fetch').first().waitFor();
     await other.getByRole('heading', { name: 'Recent Videos' }).waitFor();
-    await other.unroute(/\/assets\/player-[^/]*\.js$/);
+    await other.unroute(/\/assets\/video-[^/]*\.js$/);
     await play(lantern.title, other).click();
     await shows(lantern.title, other);
     await other.context().close();
@@ -257,10 +257,10 @@ describe('the player over a list', () => {
     small.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await signIn(small);
     await play(bench.title, small).waitFor();
-    expect(asked.filter((path) => /player/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /\/video-/.test(path))).toEqual([]);
     await play(bench.title, small).click();
     await shows(bench.title, small);
-    expect(asked.filter((path) => /player/.test(path)).length).toBeGreaterThan(0);
+    expect(asked.filter((path) => /\/video-/.test(path)).length).toBeGreaterThan(0);
     expect(await faultsOf(small)).toEqual([]);
     expect(await player(small).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await picture(small, 'inline-player-phone');

@@ -97,6 +97,13 @@ describe('scheduling', () => {
     await files.getByText('Not scheduled').waitFor();
   });
 
+  it('of the trash is there from the start, each day', async () => {
+    const trash = page.getByRole('region', { name: 'Empty the trash', exact: true });
+    await trash.getByText('Every day at 1:00 PM (Europe/Berlin)').waitFor();
+    await trash.getByRole('button', { name: 'Remove' }).click();
+    await trash.getByText('Not scheduled').waitFor();
+  });
+
   it('saves a rule, and says in words when it runs, next and last', async () => {
     await save('30 8 */2');
     await card().getByText('Sunday, Tuesday, Thursday, and Saturday at 8:30 AM (Europe/Berlin)').waitFor();

@@ -15,7 +15,7 @@ import {
 } from '../testing/downloader-under-test.js';
 import { toolProcesses } from '../testing/tool-processes.js';
 
-const waitMs = 25_000;
+const waitMs = 60_000;
 const good = cookiesOf(memberLogin);
 
 describe('the cookie', () => {

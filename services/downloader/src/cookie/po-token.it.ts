@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventually, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 
-const waitMs = 40_000;
+const waitMs = 60_000;
 const value = 'cG8tdG9rZW4tb2YtdGVzdHM=';
 
 describe('the PO token', () => {

@@ -97,7 +97,7 @@ export type DownloaderUnderTest = {
   events<D extends DescMessage>(from: string, schema: D): Promise<MessageShape<D>[]>;
   /** Starts the service in this process, with other variables and waits where they are given. */
   start(changes?: Env, backOff?: BackOff): Promise<RunningService>;
-  /** Stops the service of this process. */
+  /** Stops what was started in this process. */
   stopService(): Promise<void>;
   /** Starts the service as a process of its own, to be killed, with some variables changed if so. */
   spawn(change?: Record<string, string>): ChildProcess;
@@ -209,7 +209,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
   const db = new pg.Client({ connectionString: platform.databaseUrl('download'), options: '-c search_path=download' });
   await db.connect();
 
-  let running: RunningService | undefined;
+  let running: RunningService[] = [];
   const children: ChildProcess[] = [];
   const env = {
     ...platform.env('download'),
@@ -231,6 +231,12 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     TaskProgressSchema,
     (progress) => void told.push(progress),
   );
+  // One that is left goes on with work of the files behind it.
+  const stopService = async (): Promise<void> => {
+    const services = running;
+    running = [];
+    await Promise.all(services.map((service) => service.stop()));
+  };
   return {
     platform,
     source,
@@ -266,13 +272,11 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     told,
     events: (from, schema) => allEvents(platform, from, schema),
     start: async (changes = {}, backOff = quickBackOff) => {
-      running = await startDownloader({ ...env, ...changes }, backOff);
-      return running;
+      const service = await startDownloader({ ...env, ...changes }, backOff);
+      running.push(service);
+      return service;
     },
-    stopService: async () => {
-      await running?.stop();
-      running = undefined;
-    },
+    stopService,
     spawn: (change = {}) => {
       const child = spawn(process.execPath, [fileURLToPath(new URL('../main.js', import.meta.url))], {
         env: { ...env, ...change },
@@ -282,7 +286,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       return child;
     },
     stop: async () => {
-      await running?.stop();
+      await stopService();
       await Promise.all(children.map(ended));
       await catalogWorkers.stop();
       await db.end();

@@ -43,14 +43,23 @@ export class FaultWorld {
     const catalog = new CatalogPages();
     await catalog.serve(world.platform.natsUrl('catalog'));
     const at = new FaultWorld(world, catalog);
-    // What failed beside a video is asked for again until it comes.
-    await world.start({}, { ...quickBackOff, partsMs: Array.from({ length: 60 }, () => 1_000) });
-    await at.settings();
-    const reference = await at.video();
-    await at.enter([reference]);
-    await at.archived([reference]);
-    at.whole = await at.hashOf(reference);
+    try {
+      await at.begin();
+    } catch (error) {
+      await at.stop();
+      throw error;
+    }
     return at;
+  }
+
+  private async begin(): Promise<void> {
+    // What failed beside a video is asked for again until it comes.
+    await this.world.start({}, { ...quickBackOff, partsMs: Array.from({ length: 60 }, () => 1_000) });
+    await this.settings();
+    const reference = await this.video();
+    await this.enter([reference]);
+    await this.archived([reference]);
+    this.whole = await this.hashOf(reference);
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   ChannelPurgedSchema,
   ChannelTrashedSchema,
@@ -95,6 +95,7 @@ describe('files of what is in the trash', () => {
       await putVideo(id);
     }
   }, 60_000);
+  afterEach(() => world.stopService());
   afterAll(async () => {
     await catalog?.stop();
     await world?.stop();

@@ -1,10 +1,10 @@
+import { longestId, plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { id, message } from '../http/own-text.js';
-import { dateTime, listOf, pathId, queryText } from '../http/wire-types.js';
+import { dateTime, listOf, queryText } from '../http/wire-types.js';
 
 const mostListed = 100;
 const mostAccepted = 500;
-const longestId = 100;
 
 const count = () => z.number().int().nonnegative();
 
@@ -55,7 +55,9 @@ export const damagedQuerySchema = z.object({ youtube_id: queryText(longestId, 'O
 export type DamagedQuery = z.output<typeof damagedQuerySchema>;
 
 export const acceptFilesSchema = z
-  .strictObject({ youtube_ids: listOf(pathId, mostAccepted).refine((ids) => ids.length > 0, 'Name a video.') })
+  .strictObject({
+    youtube_ids: listOf(plainText(longestId).min(1), mostAccepted).refine((ids) => ids.length > 0, 'Name a video.'),
+  })
   .meta({ id: 'AcceptFiles' });
 export type AcceptFiles = z.output<typeof acceptFilesSchema>;
 
