@@ -19,7 +19,7 @@ page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';
 // Filled by the build: what each screen loads beside the application, and its catalogue (vite.config.ts).
 const files = JSON.parse('{"screens":{},"texts":{}}');
 const [kind, isOne] = location.pathname.split('/').filter(Boolean);
-const shown = (isOne && files.screens[kind]) || { scripts: [], texts: [] };
+const shown = isOne && Object.hasOwn(files.screens, kind) ? files.screens[kind] : { scripts: [], texts: [] };
 for (const file of [
   ...shown.scripts,
   ...['common', ...shown.texts].map((name) => files.texts[`${page.lang}/${name}`]),
@@ -30,16 +30,18 @@ for (const file of [
 // Whoever has a session is asked for what the screen reads while the scripts are still on their way
 // (shared/api/early-answers.ts).
 if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/login')) {
-  const address = encodeURIComponent((location.pathname + location.search).slice(0, 2000));
+  const screen = encodeURIComponent((location.pathname + location.search).slice(0, 2000));
   const early = {};
-  const start = fetch(`/api/user/start/?screen=${address}`).then(async (answer) => {
+  const jsonOf = (body) => new Response(JSON.stringify(body));
+  // A tab that is restored would be given what its cache has, which may be somebody else's.
+  const start = fetch(`/api/user/start/?screen=${screen}`, { cache: 'no-store' }).then(async (answer) => {
     const parts = answer.ok ? await answer.json() : undefined;
-    for (const { address, body } of parts?.answers ?? []) early[address] = Promise.resolve(Response.json(body));
+    for (const { address, body } of parts?.answers ?? []) early[address] = Promise.resolve(jsonOf(body));
     return { answer, parts };
   });
   // Each part is the answer to a request that the application makes; a refusal is one to all of them.
   const partOf = (name) => {
-    const part = start.then(({ answer, parts }) => (parts ? Response.json(parts[name]) : answer.clone()));
+    const part = start.then(({ answer, parts }) => (parts ? jsonOf(parts[name]) : answer.clone()));
     part.catch(() => {});
     return part;
   };

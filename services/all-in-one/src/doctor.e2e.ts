@@ -100,7 +100,9 @@ describe('npm run doctor', () => {
       await writeFile(join(reelkeep.home, 'media', '.reelkeep-volume'), 'another\n');
       const { output } = await doctor();
       expect(output).toContain('✗ dead letters: 1 event(s) could not be handled. npm run dead-letters -- list');
-      expect(output).toContain('✗ schema ops: 1 migration(s) are missing. Run npm run migrate.');
+      expect(output).toContain(
+        '✗ schema ops: 1 migration(s) are missing. Run npm run migrate, or start Reelkeep once.',
+      );
       expect(output).toMatch(
         /✗ media folder: .* is not that of this archive: its mark .reelkeep-volume is another one/,
       );

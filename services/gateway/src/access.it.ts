@@ -206,6 +206,12 @@ describe('addresses', () => {
     const { headers } = await world.anonymous().files.get('/api/ping/');
     expect(Number(headers['x-start-timestamp']) % 10).toBe(0);
   });
+
+  it('has browsers keep nothing of what it tells, neither answers nor refusals', async () => {
+    const kept = async (api: Api): Promise<unknown> =>
+      (await api.files.get('/api/user/start/')).headers['cache-control'];
+    expect([await kept(admin), await kept(world.anonymous())]).toEqual(['private, no-store', 'private, no-store']);
+  });
 });
 
 describe('other origins', () => {

@@ -234,7 +234,7 @@ describe('the dashboard', () => {
     await stack.query("DELETE FROM catalog.video WHERE youtube_id LIKE 'made%'");
     await keeper.saveSettings({ application: { scrub_heal: false } });
     const { media_url: url } = await keeper.api.videos.get(videos.short);
-    await appendFile(join(stack.home, url.replace(/^\/+/, '')), 'x');
+    await appendFile(join(stack.home, 'media', url.replace(/^\/youtube\//, '')), 'x');
     await page.goto('/settings/actions/');
     await page.getByRole('button', { name: 'Start check' }).click();
     await page.getByRole('button', { name: 'Checking…' }).waitFor();

@@ -12,7 +12,13 @@ const mostRequests = 8;
 const card = 'main article img';
 
 /** Asked for once the screen stands, as on every screen, or since it lies below the film. */
-const askedLater = [/^\/api\/appsettings\/notices\/$/, /^\/api\/notification\//, /\/similar\/$/];
+const askedLater = [
+  /^\/api\/appsettings\/notices\/$/,
+  /^\/api\/notification\//,
+  /\/similar\/$/,
+  /^\/api\/integrity\//,
+  /^\/assets\/(?:integrity|settings)-/,
+];
 
 const isPicture = (request: Request): boolean =>
   ['image', 'media'].includes(request.resourceType()) || request.url().endsWith('.svg');

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
-import { type Stack, startStack } from './stack.js';
+import { password, type Stack, startStack, username } from './stack.js';
 
 const archived = [videos.userSubtitles, videos.chisel];
 
@@ -94,6 +94,18 @@ describe('the trash', () => {
       const { results } = await keeper.api.search.find(`video:${titles[id]}`);
       expect((results.video_results ?? []).map((video) => video.youtube_id)).toContain(id);
     }, 60_000);
+  });
+
+  it('says nothing of it to who signs in after the one who deleted it', async () => {
+    await deleteVideo(videos.chisel);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
+    expect(await toast().count()).toBe(0);
+    const [deleted] = (await keeper.api.trash.list()).data;
+    await keeper.api.trash.restore(deleted?.trash_id ?? '');
   });
 
   it('lets go for good what staff do not want to keep, files and all', async () => {

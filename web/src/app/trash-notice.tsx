@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-import { lastTrashed } from '../shared/api/trashed.js';
+import { forgetTrashed, lastTrashed } from '../shared/api/trashed.js';
 import { loadTextsOf } from '../shared/i18n/language.js';
 
 const trashPart = partOnDemand(async () => {
@@ -13,11 +13,12 @@ const trashPart = partOnDemand(async () => {
 export function TrashNotice() {
   const { part, ask } = usePart(trashPart);
   const trashed = useSyncExternalStore(lastTrashed.subscribe, lastTrashed.get);
-  const [dismissed, setDismissed] = useState<typeof trashed>();
   const load = useEffectEvent(() => ask());
+  // With the session the shell goes, and whoever comes next has deleted nothing.
+  useEffect(() => forgetTrashed, []);
   useEffect(() => {
     if (trashed !== undefined) load();
   }, [trashed]);
-  if (part === undefined || trashed === undefined || trashed === dismissed) return null;
-  return <part.TrashToast key={trashed.trashIds.join()} trashed={trashed} onDismiss={() => setDismissed(trashed)} />;
+  if (part === undefined || trashed === undefined) return null;
+  return <part.TrashToast key={trashed.trashIds.join()} trashed={trashed} onDismiss={forgetTrashed} />;
 }

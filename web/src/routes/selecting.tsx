@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 
 import { changePlaylist } from '../features/playlists/api/playlist.mutations.js';
 import { ChoosePlaylist } from '../features/playlists/components/choose-playlist.js';
@@ -18,24 +18,26 @@ import { AskFirst } from '../shared/ui/ask-first.js';
 import { Button } from '../shared/ui/button.js';
 import styles from './selecting.module.css';
 
-const NOTHING: Outcome = { failed: [], reason: '' };
+const NOTHING: Outcome = { changed: [], failed: [], reason: '' };
+
+type List = { videos: CardVideo[]; viewStyle: ViewStyle; columns: number };
 
 /** The videos of a list to be ticked, also on several of its pages, and what can be done with all of them at once. */
-export function Selecting({
-  videos,
-  viewStyle,
-  columns,
-}: {
-  videos: CardVideo[];
-  viewStyle: ViewStyle;
-  columns: number;
-}) {
+export function Selecting(list: List) {
+  // What is ticked on one list is not on another that takes its place.
+  return <OfList key={useLocation().pathname} {...list} />;
+}
+
+function OfList({ videos, viewStyle, columns }: List) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState(NOTHING);
-  const work = useForEach((ended) => {
+  const bar = useRef<HTMLElement>(null);
+  const { start, progress } = useForEach((ended) => {
     setOutcome(ended);
-    setChosen(new Set(ended.failed));
+    // What was ticked meanwhile stays so.
+    const changed = new Set(ended.changed);
+    setChosen((before) => new Set([...before].filter((id) => !changed.has(id))));
   });
   const { count } = useFormat();
   const failed = count(outcome.failed.length);
@@ -53,10 +55,10 @@ export function Selecting({
   };
   return (
     <>
-      <section className={styles['bar']} aria-label={t`Selection`}>
+      <section ref={bar} tabIndex={-1} className={styles['bar']} aria-label={t`Selection`}>
         <Choice
           size={chosen.size}
-          done={work.isPending ? work.done : null}
+          progress={progress}
           onAll={() =>
             choose(
               videos.map((video) => video.youtube_id),
@@ -67,8 +69,12 @@ export function Selecting({
         />
         <Actions
           ids={[...chosen]}
-          isPending={work.isPending}
-          onChange={(change) => work.start({ ids: [...chosen], change })}
+          isDisabled={progress !== null || chosen.size === 0}
+          onChange={(change) => {
+            // The button that was pressed is gone, or no longer to be pressed.
+            bar.current?.focus();
+            start({ ids: [...chosen], change });
+          }}
         />
         {outcome.failed.length > 0 && (
           <p className={styles['problem']} role="alert">
@@ -89,27 +95,29 @@ export function Selecting({
 
 function Choice({
   size,
-  done,
+  progress,
   onAll,
   onNone,
 }: {
   size: number;
-  done: number | null;
+  progress: { done: number; of: number } | null;
   onAll: () => void;
   onNone: () => void;
 }) {
   const { t } = useLingui();
   const { count } = useFormat();
   const [search, setSearch] = useSearchParams();
-  const all = count(size);
-  const so = count(done ?? 0);
+  const isBusy = progress !== null;
+  const so = count(progress?.done ?? 0);
+  const all = count(progress?.of ?? size);
   return (
     <div className={styles['row']}>
-      <output className={styles['count']}>{done === null ? t`${all} selected` : t`${so} of ${all} done`}</output>
-      <Button disabled={done !== null} onClick={onAll}>{t`Select all on this page`}</Button>
-      <Button disabled={done !== null || size === 0} onClick={onNone}>{t`Select none`}</Button>
+      <output className={styles['count']}>{isBusy ? t`${so} of ${all} done` : t`${all} selected`}</output>
+      <Button disabled={isBusy} onClick={onAll}>{t`Select all on this page`}</Button>
+      <Button disabled={isBusy || size === 0} onClick={onNone}>{t`Select none`}</Button>
       <Button
         tone="primary"
+        disabled={isBusy}
         onClick={() => setSearch(searchOfSelection(search, false), { preventScrollReset: true })}
       >{t`Done`}</Button>
     </div>
@@ -119,36 +127,35 @@ function Choice({
 /** For everybody their own marks; playlists and deleting are for staff. */
 function Actions({
   ids,
-  isPending,
+  isDisabled,
   onChange,
 }: {
   ids: readonly string[];
-  isPending: boolean;
+  isDisabled: boolean;
   onChange: (change: (id: string) => Promise<string[] | void>) => void;
 }) {
   const { t } = useLingui();
   const isStaff = useIsStaff();
   const number = useFormat().count(ids.length);
-  const isIdle = isPending || ids.length === 0;
   return (
     <div className={styles['row']}>
-      <Button icon={<CircleCheck />} disabled={isIdle} onClick={() => onChange((id) => applyWatched(id, true))}>
+      <Button icon={<CircleCheck />} disabled={isDisabled} onClick={() => onChange((id) => applyWatched(id, true))}>
         {t`Mark as watched`}
       </Button>
-      <Button icon={<CircleDashed />} disabled={isIdle} onClick={() => onChange((id) => applyWatched(id, false))}>
+      <Button icon={<CircleDashed />} disabled={isDisabled} onClick={() => onChange((id) => applyWatched(id, false))}>
         {t`Mark as unwatched`}
       </Button>
       {isStaff && (
         <ChoosePlaylist
-          isDisabled={isIdle}
+          isDisabled={isDisabled}
           onChosen={(playlistId) => onChange((videoId) => changePlaylist(playlistId, { action: 'create', videoId }))}
         />
       )}
-      {isStaff && !isIdle && (
+      {isStaff && !isDisabled && (
         <AskFirst
           label={t`Delete`}
           question={t`Delete what is selected (${number})?`}
-          isPending={isPending}
+          isPending={false}
           answers={[
             { label: t`Delete`, onChosen: () => onChange((id) => deleteVideo(id, { isIgnored: false })) },
             { label: t`Delete and Ignore`, onChosen: () => onChange((id) => deleteVideo(id, { isIgnored: true })) },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, ListPlus, VideoOff } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { ServerAway } from '../shared/ui/server-away.js';
@@ -23,12 +23,13 @@ import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
+import { useSettled } from '../shared/lib/use-settled.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
-import { integrityPart, loadIntegrityPart } from './integrity-part.js';
+import { integrityPart } from './integrity-part.js';
 import { playerPart } from './player-part.js';
 import { loadReindexing, reindexingPart } from './reindexing-part.js';
 import styles from './video.module.css';
@@ -40,7 +41,7 @@ const addingPart = partOnDemand(() => import('../features/playlists/components/a
 /** Always asks the server: the position may come from another device. */
 export async function load(queryClient: QueryClient, { params }: LoaderFunctionArgs): Promise<void> {
   const video = queryClient.fetchQuery({ ...videoQuery(params['videoId'] ?? ''), staleTime: 0 });
-  await Promise.all([video, playerPart.load(), loadReindexing(queryClient), loadIntegrityPart(queryClient)]);
+  await Promise.all([video, playerPart.load(), loadReindexing(queryClient)]);
 }
 
 export function Component() {
@@ -59,8 +60,13 @@ function VideoScreen({ video }: { video: Video }) {
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const isStaff = useIsStaff();
   const reindexing = usePart(reindexingPart).part;
-  const FileDamage = usePart(integrityPart).part?.FileDamage;
+  const { part: integrity, preload: loadIntegrity } = usePart(integrityPart);
   const [isAdding, setIsAdding] = useState(false);
+  const showsIntegrity = useSettled() && isStaff;
+  const prepare = useEffectEvent(loadIntegrity);
+  useEffect(() => {
+    if (showsIntegrity) prepare();
+  }, [showsIntegrity]);
   const navigate = useNavigate();
   const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => void navigate(`/video/${videoId}`));
 
@@ -152,7 +158,7 @@ function VideoScreen({ video }: { video: Video }) {
             streams={video.streams}
             missing={video.missing_parts ?? []}
           />
-          {isStaff && FileDamage !== undefined && <FileDamage videoId={video.youtube_id} />}
+          {isStaff && integrity && <integrity.FileDamage videoId={video.youtube_id} />}
         </section>
       </div>
       <SimilarVideos videoId={video.youtube_id} className={styles['similar']} />

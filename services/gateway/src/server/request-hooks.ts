@@ -35,6 +35,8 @@ export const registerRequestHooks = (
       'x-request-id': request.id,
       'x-start-timestamp': started,
       'permissions-policy': permissionsPolicy,
+      // What one user was told is not for the next one; files, and what is the same for everybody, say otherwise.
+      'cache-control': 'private, no-store',
     });
     if (!options.hosts.allows(request.headers.host, request.socket.localAddress)) {
       done(new ApiError(400, { detail: `This host name is not allowed here. Add it to REELKEEP_ALLOWED_HOSTS.` }));

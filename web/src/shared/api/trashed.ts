@@ -15,12 +15,18 @@ export const lastTrashed = {
   get: (): Trashed | undefined => latest,
 };
 
-/** Has the shell say that what people deleted can come back. */
-export function tellTrashed(trashIds: readonly string[]): void {
-  if (trashIds.length === 0) return;
-  latest = { trashIds };
+function keep(trashed: Trashed | undefined): void {
+  latest = trashed;
   for (const listener of listeners) listener();
 }
+
+/** Has the shell say that what people deleted can come back. */
+export function tellTrashed(trashIds: readonly string[]): void {
+  if (trashIds.length > 0) keep({ trashIds });
+}
+
+/** Nobody wants it back, or the session that could have had it back is over. */
+export const forgetTrashed = (): void => keep(undefined);
 
 /** What the answer to a deletion says of the trash: nothing where it was deleted for good. */
 export const trashOf = ({ headers }: Awaited<ReturnType<typeof apiWithHeaders>>): string[] => {

@@ -33,11 +33,11 @@ function useFound({
   const format = useFormat();
   const { file_size_unit: unit } = useUserConfig();
   const moment = format.moment(at);
-  if (state === 'missing') return t`The file was not on the disk any more on ${moment}.`;
-  if (state === 'unreadable') return t`The disk did not give the file on ${moment} (${reason}).`;
+  if (state === 'missing') return t`The file is no longer on the disk (found: ${moment}).`;
+  if (state === 'unreadable') return t`The disk does not give the file (found: ${moment}; ${reason}).`;
   const [is, was] = [sizeText(format, size, unit), sizeText(format, before, unit)];
   return [
-    t`The file has changed on disk since it was archived: that was found on ${moment}.`,
+    t`The file has changed on disk since it was archived (found: ${moment}).`,
     isSilent
       ? t`Its size and its time are as they were: no program has written it, its disk has lost what it held.`
       : t`Something has written it: it was ${was} and is ${is}.`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { focusIt } from '../../../shared/lib/focus-it.js';
-import { Button } from '../../../shared/ui/button.js';
+import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { Loading } from '../../../shared/ui/spinner.js';
 import { usePlaylistList } from '../api/playlist-list.query.js';
 import styles from './choose-playlist.module.css';
@@ -19,9 +19,18 @@ export function ChoosePlaylist({
 }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!isOpen || isDisabled) {
     return (
-      <Button icon={<ListPlus />} disabled={isDisabled} onClick={() => setIsOpen(true)}>
+      <Button
+        ref={wasOpen && !isDisabled ? focusIt : undefined}
+        icon={<ListPlus />}
+        disabled={isDisabled}
+        onClick={() => {
+          setIsOpen(true);
+          setWasOpen(true);
+        }}
+      >
         {t`Add to playlist`}
       </Button>
     );
@@ -31,6 +40,7 @@ export function ChoosePlaylist({
       <Playlists
         onChosen={(id) => {
           setIsOpen(false);
+          setWasOpen(false);
           onChosen(id);
         }}
       />
@@ -46,7 +56,7 @@ function Playlists({ onChosen }: { onChosen: (playlistId: string) => void }) {
   const [page, setPage] = useState(1);
   const { data } = usePlaylistList({ type: 'custom', page });
   if (data === undefined) return <Loading />;
-  if (data.data.length === 0) return <Link to="/playlist/">{t`Create playlist`}</Link>;
+  if (data.data.length === 0) return <Link to="/playlist/" className={buttonClass()}>{t`Create playlist`}</Link>;
   const { last_page: last } = data.paginate;
   return (
     <>

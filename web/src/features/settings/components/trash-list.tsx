@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: TrashEntry }) {
       </div>
       <p className={styles['what']}>
         {t`Videos: ${videos}, ${size}.`} {who === null ? t`Deleted ${when}.` : t`Deleted ${when} by ${who}.`}{' '}
-        {entry.days_left === 0 ? t`It goes now.` : t`Days left: ${days}.`}
+        {entry.days_left === 0 ? t`It goes with the next purge.` : t`Days left: ${days}.`}
       </p>
       <div className={styles['actions']}>
         <Button icon={<Undo2 />} disabled={restore.isPending} onClick={() => restore.mutate([entry.trash_id])}>

@@ -17,7 +17,14 @@ export async function deleteVideo(videoId: string, { isIgnored }: Way): Promise<
     // Deleted by a try that could not ignore it.
     if (!isIgnored || !(error instanceof ApiError) || error.status !== 404) throw error;
   }
-  if (isIgnored) await api('post', '/api/download/{video_id}/', { params, body: { status: 'ignore-force' } });
+  if (!isIgnored) return trashIds;
+  try {
+    await api('post', '/api/download/{video_id}/', { params, body: { status: 'ignore-force' } });
+  } catch (error) {
+    // Deleted it is all the same.
+    tellTrashed(trashIds);
+    throw error;
+  }
   return trashIds;
 }
 
