@@ -243,7 +243,7 @@ describe('the dashboard', () => {
     const figures = card('Integrity').getByRole('definition');
     await figures.first().waitFor();
     expect((await figures.allInnerTexts()).slice(0, 2)).toEqual(['2', '1']);
-    expect((await figures.allInnerTexts())[2]).toContain(String(new Date().getFullYear()));
+    expect((await figures.allInnerTexts())[2]).toMatch(/\d:\d\d/);
     await picture(page, 'dashboard-integrity');
     await card('Integrity').getByRole('link', { name: 'Not as archived' }).click();
     const entry = page.getByRole('list', { name: 'Not as archived' }).getByRole('listitem');
