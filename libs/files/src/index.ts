@@ -8,6 +8,7 @@ export {
   removeArchived,
   removeBackup,
   removeBackupDraft,
+  removeEmptiedImport,
   removeEmptyFolder,
   removeEmptyTrash,
   removeImported,

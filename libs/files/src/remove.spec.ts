@@ -30,6 +30,7 @@ import {
   removeArchived,
   removeBackup,
   removeBackupDraft,
+  removeEmptiedImport,
   removeEmptyFolder,
   removeImported,
   removeStaged,
@@ -164,7 +165,11 @@ describe('removing', () => {
     expect(isThere('import/a [chisel00001].mp4')).toBe(false);
     await expect(removeImported(root, importFile('folder'))).rejects.toThrow();
     expect(isThere('import/folder/x')).toBe(true);
-    for (const other of ['import', 'import/..', 'import/.x', 'import/folder/x', 'download/x']) {
+    await removeImported(root, importFile('folder/x'));
+    expect(isThere('import/folder/x')).toBe(false);
+    await symlink(join(root, 'videos'), join(root, 'import', 'pictures'));
+    await expect(removeImported(root, importFile('pictures/c/x.jpg'))).rejects.toThrow(/leads by a link to another/);
+    for (const other of ['import', 'import/..', 'import/.x', 'import/.x/y', 'import/x/../y', 'download/x']) {
       await expect(removeImported(root, other as ImportPath)).rejects.toThrow(/is no file to import/);
     }
     await symlink(join(world, 'outside', 'sentinel'), join(root, 'import', 'link'));
@@ -174,6 +179,20 @@ describe('removing', () => {
     await symlink(join(world, 'outside'), join(root, 'import'));
     await expect(removeImported(root, importFile('sentinel'))).rejects.toThrow(/leads out of .* by a link/);
     await rm(join(root, 'import'));
+  });
+
+  it('takes a folder of imports only when nothing is in it, never that of all, nor what a link leads to', async () => {
+    await make('cache/import/a/b/notes.txt');
+    await mkdir(join(root, 'import/a/empty'));
+    expect(await removeEmptiedImport(root, importFile('a/empty'))).toBe(true);
+    expect(await removeEmptiedImport(root, importFile('a/empty'))).toBe(true);
+    expect(await removeEmptiedImport(root, importFile('a/b'))).toBe(false);
+    expect(isThere('import/a/b/notes.txt')).toBe(true);
+    await mkdir(join(root, 'videos/empty'));
+    await symlink(join(root, 'videos/empty'), join(root, 'import', 'link'));
+    await removeEmptiedImport(root, importFile('link'));
+    expect([isThere('import/link'), isThere('videos/empty')]).toEqual([true, true]);
+    await expect(removeEmptiedImport(root, 'import' as ImportPath)).rejects.toThrow(/is no file to import/);
   });
 
   it('takes a link, not what it leads to', async () => {

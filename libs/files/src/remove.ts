@@ -100,10 +100,7 @@ export const removeBackup = async (cacheDir: string, path: BackupPath): Promise<
 
 /** Removes one file below the cache root that was imported. Throws for any other path, and for a folder. */
 export const removeImported = async (cacheDir: string, path: ImportPath): Promise<void> => {
-  if (!isImportPath(path)) {
-    throw new Error(`${shown(path)} is no file to import: it is not removed.`);
-  }
-  const entry = await entryAt(cacheDir, path);
+  const entry = await importAt(cacheDir, path);
   try {
     if (entry !== undefined) {
       await unlink(join(entry.root, entry.path));
@@ -113,6 +110,36 @@ export const removeImported = async (cacheDir: string, path: ImportPath): Promis
       throw error;
     }
   }
+};
+
+/**
+ * Removes a folder below the folder for imports if nothing is in it; says whether there is none now. One that somebody
+ * has mounted there, or does not let go, stays.
+ */
+export const removeEmptiedImport = async (cacheDir: string, path: ImportPath): Promise<boolean> => {
+  const entry = await importAt(cacheDir, path);
+  try {
+    return entry === undefined || (await removedIfEmpty(join(entry.root, entry.path)));
+  } catch (error) {
+    if (notLetGo.has(errorCode(error))) {
+      return false;
+    }
+    throw error;
+  }
+};
+
+const notLetGo = new Set(['EBUSY', 'EACCES', 'EPERM', 'EROFS']);
+
+/** Where it lies. Throws for what is nothing to import, or leads to it by a link. */
+const importAt = async (cacheDir: string, path: ImportPath): ReturnType<typeof entryAt> => {
+  if (!isImportPath(path)) {
+    throw new Error(`${shown(path)} is no file to import: it is not removed.`);
+  }
+  const entry = await entryAt(cacheDir, path);
+  if (entry !== undefined && entry.path !== path) {
+    throw new Error(`${shown(path)} leads by a link to another folder: it is not removed.`);
+  }
+  return entry;
 };
 
 /** Removes one archived file below the media or cache root. Throws for any other path, and for a folder. */
@@ -185,11 +212,12 @@ const removeIfEmpty = async (mediaDir: string, path: RelativePath): Promise<bool
   if (folder.at === 'outside') {
     throw new Error(`${shown(path)} leads out of ${mediaDir} by a link: it is not removed.`);
   }
-  if (folder.at === 'missing') {
-    return true;
-  }
+  return folder.at === 'missing' || removedIfEmpty(join(folder.root, folder.path));
+};
+
+const removedIfEmpty = async (folder: string): Promise<boolean> => {
   try {
-    await rmdir(join(folder.root, folder.path));
+    await rmdir(folder);
     return true;
   } catch (error) {
     if (isMissing(error)) {

@@ -1,6 +1,6 @@
 /** @needs elasticsearch */
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -89,7 +89,10 @@ describe('actions', () => {
 
   it('import a film with its subtitles, which is found by a word that is spoken in it', async () => {
     const folder = join(stack.home, 'cache', 'import');
-    const name = join(folder, `A film of my own [${videos.deletedVideo}]`);
+    // As another program has left it.
+    const shows = join(folder, 'Harbour Workshop', 'Season 2019');
+    await mkdir(shows, { recursive: true });
+    const name = join(shows, `A film of my own [${videos.deletedVideo}]`);
     const made = ['-f', 'lavfi', '-i', 'testsrc=d=4:s=320x180', '-f', 'lavfi', '-i', 'sine=d=4'];
     await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...made, '-pix_fmt', 'yuv420p', `${name}.mkv`]);
     await writeFile(`${name}.en.vtt`, 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nthe ferry to Quillonberg\n');

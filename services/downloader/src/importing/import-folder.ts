@@ -1,13 +1,15 @@
 import { constants } from 'node:fs';
-import { access, lstat, link, mkdir, open, readdir } from 'node:fs/promises';
+import { access, link, lstat, mkdir, open } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { importFile, importFolder } from '@reelkeep/contracts';
-import { below, isMissing, locate, removeImported } from '@reelkeep/files';
+import { importFile, importFolder, type RelativePath } from '@reelkeep/contracts';
+import { below, isMissing, locate, removeEmptiedImport, removeImported } from '@reelkeep/files';
 import { Clock, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import { DownloaderConfig } from '../config/environment.js';
 import { copyDurably } from '../storage/durable-files.js';
-import { type ImportGroup, importGroupsOf, isUsableName } from './import-names.js';
+import { type ImportGroup, isUsableName } from './import-names.js';
+import { countPlaces, folderFault, groupAt, isOfFolder, type PlacePage, placesAfter } from './import-tree.js';
 import type { LaidDown } from './manual-import.inputs.js';
 
 // Whoever copies a film writes more often than that.
@@ -16,7 +18,10 @@ const longestSettlingMs = 10_000;
 // A file of another owner may not be linked, and some file systems know no links.
 const notLinked = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS', 'EACCES']);
 
-/** The folder into which people lay files that are to be imported. Its names are anybody's. */
+/**
+ * The folder into which people lay files that are to be imported, in folders or not. Its names are anybody's; files are
+ * named by their paths from there.
+ */
 @Injectable()
 export class ImportFolder implements OnApplicationBootstrap {
   private readonly log: Log;
@@ -43,7 +48,7 @@ export class ImportFolder implements OnApplicationBootstrap {
   /** Why nothing of it can be imported, with the cure. Throws what its disk says. */
   async fault(): Promise<string | undefined> {
     await mkdir(this.path, { recursive: true });
-    if ((await locate(this.config.cacheDir, importFolder)).at !== 'inside') {
+    if ((await this.whereIs(importFolder)) !== 'here') {
       return `${this.path} leads elsewhere by a link, which is not followed. Mount the other folder there instead.`;
     }
     try {
@@ -54,22 +59,39 @@ export class ImportFolder implements OnApplicationBootstrap {
     return undefined;
   }
 
-  /** What lies there now, by base name; folders in it are left alone. */
-  async groups(): Promise<{ groups: ImportGroup[]; unfinished: number }> {
-    const entries = await readdir(this.path, { withFileTypes: true });
-    return importGroupsOf(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name));
+  /** What lies there now, folder by folder, page by page. */
+  placesAfter(after: string, limit: number, signal: AbortSignal): Promise<PlacePage> {
+    return placesAfter(this.path, after, limit, signal);
+  }
+
+  countPlaces(signal: AbortSignal): Promise<number> {
+    return countPlaces(this.path, signal);
+  }
+
+  /** The files of a place. Throws an Oddity where there are none that can be taken. */
+  async groupAt(place: string): Promise<ImportGroup> {
+    if (isOfFolder(place)) {
+      const fault = await folderFault(this.path, place);
+      throw new Oddity(fault ?? 'this folder can be read by now. Start the import again.');
+    }
+    const group = await groupAt(this.path, place);
+    if (!group) {
+      throw new Oddity('its files are not there any more, or are being written.');
+    }
+    return group;
   }
 
   /** Size and time of each file of a group, by which it is known again. Throws an Oddity for one that is none. */
-  async look({ files }: ImportGroup): Promise<LaidDown[]> {
+  async look({ base, files }: ImportGroup): Promise<LaidDown[]> {
+    await this.assertOpen(dirname(base));
     const found: LaidDown[] = [];
     for (const { name } of files) {
-      if (!isUsableName(name)) {
-        throw new Oddity(`the name ${JSON.stringify(name)} cannot be used. Rename the file.`);
+      if (!isUsableName(basename(name))) {
+        throw new Oddity(`the name ${JSON.stringify(basename(name))} cannot be used. Rename the file.`);
       }
       const entry = await lstat(this.file(name));
       if (!entry.isFile()) {
-        throw new Oddity(`${name} is a link or no file, and is not followed. Lay the file itself there.`);
+        throw new Oddity(`${basename(name)} is a link or no file, and is not followed. Lay the file itself there.`);
       }
       found.push({ name, size: entry.size, writtenMs: writtenMs(entry) });
     }
@@ -99,7 +121,7 @@ export class ImportFolder implements OnApplicationBootstrap {
     try {
       const { size } = await handle.stat();
       if (size > most) {
-        throw new Oddity(`${name} has more than ${Math.floor(most / 1024 / 1024)} MiB. Take it away.`);
+        throw new Oddity(`${basename(name)} has more than ${Math.floor(most / 1024 / 1024)} MiB. Take it away.`);
       }
       return await handle.readFile();
     } finally {
@@ -118,7 +140,7 @@ export class ImportFolder implements OnApplicationBootstrap {
       await copyDurably(this.file(name), to, signal);
     }
     if (!(await lstat(to)).isFile()) {
-      throw new Oddity(`${name} is a link, and is not followed. Lay the file itself there.`);
+      throw new Oddity(`${basename(name)} is a link, and is not followed. Lay the file itself there.`);
     }
   }
 
@@ -135,18 +157,61 @@ export class ImportFolder implements OnApplicationBootstrap {
     }
   }
 
-  /** Removes the files that were imported; returns the names of those that are others by now, and stay. */
+  /**
+   * Removes the files that were imported, and each folder that is empty without them; returns the names of those that
+   * are others by now, and stay.
+   */
   async remove(files: readonly LaidDown[]): Promise<string[]> {
     const others: string[] = [];
     for (const file of files) {
       const isSame = await this.isSame(file);
-      if (isSame === true) {
+      if (isSame === true && (await this.whereIs(importFile(file.name))) === 'here') {
         await removeImported(this.config.cacheDir, importFile(file.name));
-      } else if (isSame === false) {
+      } else if (isSame !== undefined) {
         others.push(file.name);
       }
     }
+    for (const folder of new Set(files.map(({ name }) => dirname(name)))) {
+      await this.removeEmptied(folder);
+    }
     return others;
+  }
+
+  private async removeEmptied(folder: string): Promise<void> {
+    for (let path = folder; path !== '.'; path = dirname(path)) {
+      const at = await this.whereIs(importFile(path));
+      if (at === 'elsewhere' || !(await removeEmptiedImport(this.config.cacheDir, importFile(path)))) {
+        return;
+      }
+    }
+  }
+
+  /** Throws an Oddity for a folder from which nothing can be taken away, or that is reached by a link. */
+  private async assertOpen(folder: string): Promise<void> {
+    if (folder === '.') {
+      return;
+    }
+    if ((await this.whereIs(importFile(folder))) === 'elsewhere') {
+      throw new Oddity(
+        'its folder is reached by a link, which is not followed. Move or mount the folder itself there.',
+      );
+    }
+    try {
+      await access(this.file(folder), constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      throw new Oddity(
+        `its folder cannot be written (${errorCode(error)}): what is imported goes from there. Allow that.`,
+      );
+    }
+  }
+
+  /** Whether a path leads where it says, or elsewhere by a link. */
+  private async whereIs(path: RelativePath): Promise<'here' | 'elsewhere' | 'missing'> {
+    const located = await locate(this.config.cacheDir, path);
+    if (located.at === 'missing') {
+      return 'missing';
+    }
+    return located.at === 'inside' && located.path === path ? 'here' : 'elsewhere';
   }
 
   /** Where a file lies that was looked at. */

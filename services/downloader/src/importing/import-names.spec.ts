@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { idInName, importGroupsOf, isUsableName } from './import-names.js';
+import { idInName, importGroupsOf, isMarkedId, isUsableName } from './import-names.js';
 
 describe('the groups of a folder', () => {
   it('are the files whose names begin alike, whatever comes in brackets or as a language', () => {
@@ -21,6 +21,31 @@ describe('the groups of a folder', () => {
   it('cut a language of two letters behind an id, not the end of a title', () => {
     const { groups } = importGroupsOf(['chisel00001.en.mp4', 'made in.go.webm']);
     expect(groups.map(({ base }) => base)).toEqual(['chisel00001', 'made in.go']);
+  });
+
+  it('are those of films as media servers have them, without the pictures of whole folders', () => {
+    const { groups } = importGroupsOf([
+      's2024.e010101 - Tea.mp4',
+      's2024.e010101 - Tea-thumb.jpg',
+      's2024.e010101 - Tea.de.srt',
+      's2024.e010101 - Tea.nfo',
+      'half.mp4.part',
+      'half-thumb.jpg',
+      'poster.jpg',
+      'season01-poster.jpg',
+      'season-specials-poster.jpg',
+      'Workshop - Videos [UCharbourworkshop0000000].webp',
+      'alone-thumb.jpg',
+    ]);
+    expect(groups.map(({ base, files }) => [base, files.map(({ name }) => name.slice(base.length))])).toEqual([
+      ['alone-thumb', ['.jpg']],
+      ['s2024.e010101 - Tea', ['-thumb.jpg', '.de.srt', '.mp4']],
+    ]);
+  });
+
+  it('leave SubRip out where the same is there as WebVTT', () => {
+    const { groups } = importGroupsOf(['a.mp4', 'a.en.srt', 'a.en.vtt', 'a.de.srt']);
+    expect(groups[0]?.files.map(({ name }) => name)).toEqual(['a.de.srt', 'a.en.vtt', 'a.mp4']);
   });
 
   it('leave out what is hidden, of another kind, or still being written, with all that belongs to it', () => {
@@ -56,6 +81,18 @@ describe('the id in a name', () => {
     ['..........', undefined],
   ])('of %j is %j', (base, id) => {
     expect(idInName(base)).toBe(id);
+  });
+});
+
+describe('an id that can be no word', () => {
+  it.each([
+    ['Folder/A talk [chisel00001]', true],
+    ['Folder/chisel00001', true],
+    ['chisel00001', true],
+    ['A talk-chisel00001', false],
+    ['Folder/A lighthouse-keeper', false],
+  ])('%j: %j', (base, isMarked) => {
+    expect(isMarkedId(base)).toBe(isMarked);
   });
 });
 

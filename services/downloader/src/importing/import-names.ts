@@ -2,10 +2,10 @@ import { isPathPart, isYoutubeId, type YoutubeId } from '@reelkeep/contracts';
 
 export type ImportKind = 'media' | 'info' | 'picture' | 'subtitles';
 
-/** One file of the folder, and to what it belongs; only subtitles have a language. */
+/** One file of a folder, and to what it belongs; only subtitles have a language. */
 export type ImportName = { name: string; base: string; kind: ImportKind; lang?: string };
 
-/** The files of one video: those whose names begin alike. */
+/** The files of one video: those of one folder whose names begin alike. Bases and names may be paths, all of a group. */
 export type ImportGroup = { base: string; files: ImportName[] };
 
 const kinds: Readonly<Record<string, ImportKind>> = {
@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, ImportKind>> = {
   png: 'picture',
   webp: 'picture',
   vtt: 'subtitles',
+  srt: 'subtitles',
 };
 
 // As the usual programs call what they are still writing.
@@ -25,10 +26,15 @@ const unfinished = /\.(?:part(?:-Frag\d+)?|ytdl|crdownload|download|filepart|par
 const unjoined = /\.(?:temp|part|f\d{1,4}(?:-\w{1,20})?)$/i;
 const languageOfSubtitles = /\.([a-z]{2,3}(?:-[a-z0-9]{1,20}){0,3})$/i;
 const twoLetters = /\.[a-z]{2}$/;
+// As folders are laid out for media servers: the picture of a film, and those of a whole folder.
+const pictureOfFilm = /-thumb$/i;
+const pictureOfFolder =
+  /^(?:(?:season[-\w ]*-)?(?:poster|fanart|banner)|cover|folder|backdrop|landscape|logo)$|\[(?:UC|UU|PL|OL|FL)[-\w]{10,}\]$/i;
 
 /**
  * The groups that a folder's names make, by their base names in order (SEMANTICS 24). What no import looks at is left
- * out, and so is every group of which a file is still being written: `unfinished` counts those files.
+ * out, such as the pictures of a whole folder, and so is every group of which a file is still being written:
+ * `unfinished` counts those files.
  */
 export const importGroupsOf = (names: readonly string[]): { groups: ImportGroup[]; unfinished: number } => {
   const groups = new Map<string, ImportName[]>();
@@ -46,10 +52,11 @@ export const importGroupsOf = (names: readonly string[]): { groups: ImportGroup[
       groups.set(found.base, [...(groups.get(found.base) ?? []), found]);
     }
   }
+  joinPictures(groups, half);
   return {
     groups: [...groups]
-      .filter(([base]) => !half.has(base))
-      .map(([base, files]) => ({ base, files: files.toSorted(byName) }))
+      .filter(([base, files]) => !half.has(base) && !isPictureOfFolder(base, files))
+      .map(([base, files]) => ({ base, files: withoutDoubles(files).toSorted(byName) }))
       .toSorted((one, other) => order(one.base, other.base)),
     unfinished: count,
   };
@@ -83,9 +90,14 @@ export const importNameOf = (name: string): ImportName | undefined => {
  */
 export const idInName = (base: string): YoutubeId | undefined => {
   const name = base.trimEnd();
-  const id = /\[([-\w]{11})\]$/.exec(name)?.[1] ?? /[-\w]{11}$/.exec(name)?.[0];
+  const id = markedId.exec(name)?.[1] ?? /[-\w]{11}$/.exec(name)?.[0];
   return id !== undefined && isYoutubeId(id) ? id : undefined;
 };
+
+/** Whether that can be no word of a title: it is the whole name, or in brackets. */
+export const isMarkedId = (base: string): boolean => markedId.test(base.trimEnd()) || /(?:^|\/)[-\w]{11}$/.test(base);
+
+const markedId = /\[([-\w]{11})\]$/;
 
 /** Whether a name can be told and be asked for again as it is. */
 export const isUsableName = (name: string): boolean =>
@@ -102,7 +114,36 @@ const unfinishedStem = (name: string): string | undefined => {
   return whole !== name || joined !== base ? joined : undefined;
 };
 
-const isHidden = (name: string): boolean => name.startsWith('.') || name.startsWith('@eaDir');
+/** Lays "title-thumb.jpg" to the film "title". */
+const joinPictures = (groups: Map<string, ImportName[]>, half: ReadonlySet<string>): void => {
+  for (const [base, files] of groups) {
+    const film = base.replace(pictureOfFilm, '');
+    const others = groups.get(film)?.some(({ kind }) => kind === 'media') ? groups.get(film) : undefined;
+    if (film !== base && isPictures(files) && (others || half.has(film))) {
+      others?.push(...files.map((file) => ({ ...file, base: film })));
+      groups.delete(base);
+    }
+  }
+};
 
-const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const isPictures = (files: readonly ImportName[]): boolean => files.every(({ kind }) => kind === 'picture');
+
+const isPictureOfFolder = (base: string, files: readonly ImportName[]): boolean =>
+  isPictures(files) && pictureOfFolder.test(base);
+
+/** SubRip where nothing else has its language: what is WebVTT already is kept as it is. */
+const withoutDoubles = (files: readonly ImportName[]): ImportName[] => {
+  const isSubRip = ({ name }: ImportName): boolean => /\.srt$/i.test(name);
+  return files.filter(
+    (file) =>
+      !isSubRip(file) ||
+      !files.some((other) => other.kind === file.kind && other.lang === file.lang && !isSubRip(other)),
+  );
+};
+
+/** Of these nothing is anybody's to import, nor in them. */
+export const isHidden = (name: string): boolean => /^(?:\.|@eaDir|#recycle$|lost\+found$)/.test(name);
+
+/** Names in the order in which an import takes them. */
+export const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 const byName = (one: ImportName, other: ImportName): number => order(one.name, other.name);

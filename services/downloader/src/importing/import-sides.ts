@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { stagedFile, videoThumbFile, type YoutubeId } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
@@ -9,6 +10,7 @@ import { writeAtomically } from '../storage/durable-files.js';
 import { stagedVtt, thumbMark } from '../storage/staging.js';
 import { assertStorable } from '../subtitles/convert-subtitles.js';
 import { cuesOfTimedText } from '../subtitles/timed-text.js';
+import { webVttOf } from '../subtitles/webvtt.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
 import { isStartFault } from '../yt-dlp/tool-start.js';
 import { ImportFolder, Oddity } from './import-folder.js';
@@ -42,15 +44,10 @@ export class ImportSides {
     signal: AbortSignal,
   ): Promise<void> {
     const taken = new Set<string>();
-    for (const { name: vtt, kind, lang = 'und' } of group.files) {
+    for (const { name: path, kind, lang = 'und' } of group.files) {
       if (kind === 'subtitles') {
-        const bytes = await this.folder.read(vtt, mostSubtitleBytes);
-        try {
-          assertStorable(lang, cuesOfTimedText(bytes.toString('utf8')));
-        } catch {
-          throw new Oddity(`${vtt} has no subtitles that can be read. Mend it, or take it away.`);
-        }
-        await writeAtomically(this.cache(stagedVtt(youtubeId, lang)), bytes);
+        const bytes = await this.folder.read(path, mostSubtitleBytes);
+        await writeAtomically(this.cache(stagedVtt(youtubeId, lang)), vttOf(bytes, lang, basename(path)));
         taken.add(lang);
       }
     }
@@ -78,7 +75,7 @@ export class ImportSides {
     const beside = group.files.find(({ kind }) => kind === 'picture')?.name;
     const picture = beside === undefined ? undefined : await this.folder.read(beside, mostPictureBytes);
     if (picture && !isPicture(picture)) {
-      throw new Oddity(`${beside} is no picture (JPEG, PNG or WebP). Mend it, or take it away.`);
+      throw new Oddity(`${basename(beside ?? '')} is no picture (JPEG, PNG or WebP). Mend it, or take it away.`);
     }
     const found = picture ?? (cover === undefined ? undefined : await this.media.cover(staged.file, cover, signal));
     if (found === undefined) {
@@ -91,7 +88,7 @@ export class ImportSides {
       if (isStartFault(error) || beside === undefined || isOfDisk(error)) {
         throw error;
       }
-      throw new Oddity(`${beside} cannot be read as a picture. Mend it, or take it away.`, { cause: error });
+      throw new Oddity(`${basename(beside)} cannot be read as a picture. Mend it, or take it away.`, { cause: error });
     }
     await writeAtomically(this.cache(thumbMark(youtubeId)), 'yes');
   }
@@ -100,6 +97,18 @@ export class ImportSides {
     return below(this.config.cacheDir, path);
   }
 }
+
+/** What is no WebVTT is made into it; what is stays as it is. Throws an Oddity for what is neither. */
+const vttOf = (bytes: Buffer, lang: string, name: string): Uint8Array | string => {
+  try {
+    const text = bytes.toString('utf8');
+    const cues = cuesOfTimedText(text);
+    assertStorable(lang, cues);
+    return /\.vtt$/i.test(name) ? bytes : webVttOf(cues, lang);
+  } catch {
+    throw new Oddity(`${name} has no subtitles that can be read. Mend it, or take it away.`);
+  }
+};
 
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'code' in error;
 

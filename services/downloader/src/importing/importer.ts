@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   type DownloadInput,
@@ -27,7 +28,7 @@ import { StagingLeases } from '../storage/staging-lease.js';
 import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 import { ImportFolder, Oddity } from './import-folder.js';
 import { ImportMedia, type OnShare } from './import-media.js';
-import { idInName, type ImportGroup } from './import-names.js';
+import { idInName, type ImportGroup, isMarkedId } from './import-names.js';
 import { ImportSides } from './import-sides.js';
 import { ImportTelling, type Told } from './import-telling.js';
 import type { LaidDown } from './manual-import.inputs.js';
@@ -41,7 +42,7 @@ import { sourceFault } from './source-fault.js';
 export type PreparedImport =
   | { input: DownloadInput; files: LaidDown[] }
   | { waitMs: number }
-  | { problem: string; isArchived?: boolean }
+  | { problem: string; isArchived?: boolean; isNoVideo?: boolean }
   | { broken: string };
 
 type Metadata = Extract<Told, { json: string }>;
@@ -74,12 +75,8 @@ export class Importer {
     onShare: OnShare,
     signal: AbortSignal,
   ): Promise<PreparedImport> {
-    const group = (await this.folder.groups()).groups.find((one) => one.base === base);
     try {
-      if (!group) {
-        throw new Oddity('its files are not there any more, or are being written.');
-      }
-      return await this.prepareGroup(group, { taskId, preferLocal }, onShare, signal);
+      return await this.prepareGroup(await this.folder.groupAt(base), { taskId, preferLocal }, onShare, signal);
     } catch (error) {
       const oddity = error instanceof Oddity ? error.message : sourceFault(error, this.folder.path);
       if (oddity === undefined) {
@@ -96,16 +93,19 @@ export class Importer {
     signal: AbortSignal,
   ): Promise<PreparedImport> {
     const files = await this.folder.look(group);
+    const side = await this.sideOf(group);
+    if (side?.isOfList && !group.files.some(({ kind }) => kind === 'media')) {
+      return { problem: `${shown(group.base)} is of a channel or a playlist, and stays.`, isNoVideo: true };
+    }
     const media = mediaOf(group);
     assertSingle(group);
-    const side = await this.sideOf(group);
     const youtubeId = idOf(group, side);
     if (await this.isArchived(youtubeId)) {
       return { problem: `${shown(group.base)}: ${youtubeId} is archived already. ${archivedCure}`, isArchived: true };
     }
     const laidDown = files.find(({ name }) => name === media);
     if (!laidDown || !(await this.folder.settles(media, signal))) {
-      throw new Oddity(`${media} is still being written. Start the import again when that is done.`);
+      throw new Oddity(`${basename(media)} is still being written. Start the import again when that is done.`);
     }
     const told = await this.telling.of({ youtubeId, media, side, preferLocal }, signal);
     if ('problem' in told) {
@@ -127,7 +127,7 @@ export class Importer {
         const input = await this.stage({ youtubeId, group, media, taskId }, told, onShare, held);
         // Whoever has written to it meanwhile goes on writing.
         if ((await this.folder.isSame(laidDown)) !== true) {
-          throw new Oddity(`${media} is still being written. Start the import again when that is done.`);
+          throw new Oddity(`${basename(media)} is still being written. Start the import again when that is done.`);
         }
         return { input, files };
       } catch (error) {
@@ -142,7 +142,10 @@ export class Importer {
   /** A second name takes no room; a copy with tags, another container or another disk does. */
   private async neededFor({ name, size }: LaidDown): Promise<Record<string, number>> {
     const { cacheDir, mediaDir } = this.config;
-    const isKept = name.toLowerCase().endsWith('.mp4') && !embedsAnything(this.settings.current().downloads);
+    const isKept =
+      name.toLowerCase().endsWith('.mp4') &&
+      !embedsAnything(this.settings.current().downloads) &&
+      !(await areOnTwoDisks(cacheDir, this.folder.file(name)));
     return {
       [cacheDir]: isKept ? 0 : size,
       ...((await areOnTwoDisks(cacheDir, mediaDir)) ? { [mediaDir]: size } : {}),
@@ -154,7 +157,7 @@ export class Importer {
     const name = infos.find((one) => /\.info\.json$/i.test(one)) ?? infos[0];
     return name === undefined
       ? undefined
-      : sideInfoOf((await this.folder.read(name, mostInfoBytes)).toString('utf8'), name);
+      : sideInfoOf((await this.folder.read(name, mostInfoBytes)).toString('utf8'), basename(name));
   }
 
   private async isArchived(youtubeId: YoutubeId): Promise<boolean> {
@@ -176,8 +179,8 @@ export class Importer {
     await mkdir(this.cache(stagingFolder(youtubeId)), { recursive: true });
     const source = this.cache(stagedFile(youtubeId, 'laid-down'));
     await this.folder.stage(media, source, signal);
-    const staged = { file: source, name: media };
-    const { plan, seconds } = await this.media.plan(source, media, signal);
+    const staged = { file: source, name: basename(media) };
+    const { plan, seconds } = await this.media.plan(source, staged.name, signal);
     await this.sides.stageSubtitles(youtubeId, group, staged, plan.subtitles, signal);
     await this.sides.storePicture(youtubeId, { group, staged, cover: plan.cover }, info, isLocal, signal);
     const target = this.cache(stagedMedia(youtubeId));
@@ -189,7 +192,7 @@ export class Importer {
       await moveDurably(converted, target, signal);
       await removeStaged(this.config.cacheDir, stagedFile(youtubeId, 'laid-down'));
     } else {
-      await this.media.assertWhole(source, media, seconds, onShare, signal);
+      await this.media.assertWhole(source, staged.name, seconds, onShare, signal);
       await moveDurably(source, target, signal);
     }
     await writeDurably(this.cache(infoFile(youtubeId)), json);
@@ -225,8 +228,10 @@ const usableInfo = (json: string): VideoInfo => {
   return data;
 };
 
-/** A base name as people are told it. */
-export const shown = (base: string): string => JSON.stringify(base.slice(0, 120).toWellFormed());
+/** A path as people are told it: what is too long for a line begins later. */
+export const shown = (path: string): string =>
+  JSON.stringify((path.length > longestShown ? `…${path.slice(-longestShown)}` : path).toWellFormed());
+const longestShown = 240;
 
 const mediaOf = ({ files }: ImportGroup): string => {
   const media = files.find(({ kind }) => kind === 'media');
@@ -243,17 +248,20 @@ const assertSingle = ({ files }: ImportGroup): void => {
     const place = `${kind} ${lang.toLowerCase()}`;
     const other = first.get(place);
     if (other !== undefined) {
-      throw new Oddity(`${other} and ${name} have one name. Take away all but one.`);
+      throw new Oddity(`${basename(other)} and ${basename(name)} have one name. Take away all but one.`);
     }
     first.set(place, name);
   }
 };
 
-/** Of YouTube the name says it first; of another site no name can, since only the JSON knows the address. */
+/**
+ * Of YouTube the name says it first, unless what it ends in may be a word; of another site no name can, since only the
+ * JSON knows the address.
+ */
 const idOf = ({ base }: ImportGroup, side: SideInfo | undefined): YoutubeId => {
   const named = idInName(base);
   const told = side?.youtubeId;
-  if (told !== undefined && (named === undefined || side?.isOfOtherSite)) {
+  if (told !== undefined && (named === undefined || side?.isOfOtherSite || !isMarkedId(base))) {
     return told;
   }
   if (named === undefined) {

@@ -17,8 +17,11 @@ const heading = 'Importing videos';
 const basesPerPage = 50;
 const then = 'start the import again';
 
-/** Of the folder, in the order of names; `next` is empty behind the last. */
-export type GroupPage = { bases: string[]; next: string; unfinished: number };
+/**
+ * Places of the tree, in their order; `next` is empty behind the last. `unfinished`: files that are being written in the
+ * folders that were begun. `total`: all places there are, when that was not known.
+ */
+export type GroupPage = { bases: string[]; next: string; unfinished: number; total?: number };
 
 /** Steps of the workflow manualImport; each may run twice. */
 @Injectable()
@@ -52,11 +55,10 @@ export class ManualImportActivities {
         if (fault !== undefined) {
           throw ApplicationFailure.nonRetryable(fault);
         }
-        const { groups, unfinished } = await this.folder.groups();
-        const rest = groups.map(({ base }) => base).filter((base) => base > after);
-        this.tasks.progress({ taskId, name, lines: [heading, importedSoFar(counts, rest.length)] });
-        const bases = rest.slice(0, basesPerPage);
-        return { bases, next: rest.length > bases.length ? (bases.at(-1) ?? '') : '', unfinished };
+        const total = counts.total ?? (await this.folder.countPlaces(signal));
+        this.tasks.progress({ taskId, name, lines: [heading, importedSoFar({ ...counts, total })] });
+        const { places, next, unfinished } = await this.folder.placesAfter(after, basesPerPage, signal);
+        return { bases: places, next, unfinished, total };
       }),
     );
   }
@@ -67,9 +69,10 @@ export class ManualImportActivities {
     base,
     ignoreError,
     preferLocal,
+    counts,
   }: z.output<typeof manualImportIoInputs.prepareImport>): Promise<PreparedImport> {
-    const onShare = (progress: number | undefined): void =>
-      this.tasks.progress({ taskId, name, lines: [heading, base.slice(0, 200)], progress });
+    const lines = [heading, ...(counts ? [importedSoFar(counts)] : []), base.slice(-200)];
+    const onShare = (progress: number | undefined): void => this.tasks.progress({ taskId, name, lines, progress });
     return this.interruptible.run(async (signal) => {
       onShare(undefined);
       const prepared = await this.unlessOurFault(signal, () =>
@@ -78,8 +81,8 @@ export class ManualImportActivities {
       if ('broken' in prepared) {
         throw ApplicationFailure.nonRetryable(prepared.broken);
       }
-      // What is archived is no fault of the files.
-      if ('problem' in prepared && !prepared.isArchived && !ignoreError) {
+      // What is archived, or no video, is no fault of the files.
+      if ('problem' in prepared && !prepared.isArchived && !prepared.isNoVideo && !ignoreError) {
         throw ApplicationFailure.nonRetryable(`${prepared.problem} Then ${then}, or leave out what fails.`);
       }
       return prepared;
@@ -107,8 +110,8 @@ export class ManualImportActivities {
   }
 }
 
-const importedSoFar = ({ imported, leftOut }: ImportCounts, left: number): string =>
-  `${imported} imported, ${leftOut} left out, ${left} to come`;
+const importedSoFar = ({ imported, leftOut, ofLists = 0, total = 0 }: ImportCounts): string =>
+  `${imported} imported, ${leftOut} left out, ${Math.max(0, total - imported - leftOut - ofLists)} to come`;
 
 /** What workflows may call of it, by task queue. */
 export type ManualImportSteps = ActivitiesOf<ManualImportActivities, typeof manualImportInputs>;

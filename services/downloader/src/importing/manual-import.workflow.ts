@@ -54,9 +54,9 @@ const mostReasons = 3;
 const longestReason = 400;
 
 /**
- * Archives the files that people have laid into the import folder (SEMANTICS 24). Id `manual-import`, one run at a time;
- * started by its name; no signals; not for people to stop, a cancel leaves what was done. A file goes when its video is
- * archived, and not before.
+ * Archives the files that people have laid into the import folder and the folders in it (SEMANTICS 24, ADR 63). Id
+ * `manual-import`, one run at a time; started by its name; no signals; not for people to stop, a cancel leaves what was
+ * done. A file goes when its video is archived, and not before.
  */
 export async function manualImport(input: Input): Promise<void> {
   const { taskId, startedBy } = input;
@@ -72,7 +72,8 @@ export async function manualImport(input: Input): Promise<void> {
     }
     for (let isDone = false; !isDone;) {
       const page = await findGroups({ taskId, after: place.after, counts: place.counts });
-      place.counts.unfinished = page.unfinished;
+      place.counts.unfinished += page.unfinished;
+      place.counts.total = page.total ?? place.counts.total;
       for (const base of page.bases) {
         await importGroup(input, base, place);
       }
@@ -103,9 +104,13 @@ export async function manualImport(input: Input): Promise<void> {
 }
 
 const importGroup = async (input: Input, base: string, { counts, reasons }: Place): Promise<void> => {
-  const problem = await archive(input, base);
+  const problem = await archive(input, base, counts);
   if (problem === undefined) {
     counts.imported += 1;
+    return;
+  }
+  if (problem === isOfList) {
+    counts.ofLists = (counts.ofLists ?? 0) + 1;
     return;
   }
   counts.leftOut += 1;
@@ -115,12 +120,18 @@ const importGroup = async (input: Input, base: string, { counts, reasons }: Plac
   await tellLeftOut({ taskId: input.taskId, message: problem });
 };
 
+const isOfList = Symbol('is of a channel or a playlist');
+
 /** Why a group was left out; undefined when it is archived and its files are gone. */
-const archive = async ({ taskId, ignoreError, preferLocal }: Input, base: string): Promise<string | undefined> => {
+const archive = async (
+  { taskId, ignoreError, preferLocal }: Input,
+  base: string,
+  counts: ImportCounts,
+): Promise<string | typeof isOfList | undefined> => {
   for (let attempt = 1; ;) {
-    const prepared = await prepareImport({ taskId, base, ignoreError, preferLocal });
+    const prepared = await prepareImport({ taskId, base, ignoreError, preferLocal, counts });
     if ('problem' in prepared) {
-      return prepared.problem;
+      return prepared.isNoVideo ? isOfList : prepared.problem;
     }
     if ('broken' in prepared) {
       return prepared.broken;
@@ -160,12 +171,13 @@ const archive = async ({ taskId, ignoreError, preferLocal }: Input, base: string
   }
 };
 
-const resultText = ({ counts: { imported, leftOut, unfinished }, reasons }: Place): string =>
+const resultText = ({ counts: { imported, leftOut, unfinished, ofLists = 0 }, reasons }: Place): string =>
   [
     imported + leftOut + unfinished === 0
-      ? 'Nothing to import: the folder "import" of the cache is empty.'
+      ? 'Nothing to import: no video lies in the folder "import" of the cache.'
       : `${imported} video(s) imported.`,
     ...(leftOut > 0 ? [`${leftOut} left out: ${reasons.join(' ')}`] : []),
     ...(leftOut > reasons.length ? ['…'] : []),
+    ...(ofLists > 0 ? [`${ofLists} of channels or playlists stay where they are.`] : []),
     ...(unfinished > 0 ? [`${unfinished} file(s) are still being written and were stepped over.`] : []),
   ].join(' ');

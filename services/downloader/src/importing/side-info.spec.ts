@@ -44,6 +44,14 @@ describe('a JSON file beside a video', () => {
     expect(problem).toContain('Mend it');
   });
 
+  it('is of a list where yt-dlp says so', () => {
+    expect(read({ _type: 'playlist', id: 'PLharbour' })).toMatchObject({ isOfList: true });
+    expect(read({ _type: 'video' })).toMatchObject({
+      youtubeId: 'chisel00001',
+      known: { info: { id: 'chisel00001' } },
+    });
+  });
+
   it('still tells the id where another field is wrong', () => {
     expect(read({ title: 3 }).youtubeId).toBe('chisel00001');
   });

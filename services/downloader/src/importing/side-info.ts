@@ -6,6 +6,8 @@ import { type VideoInfo, videoInfoSchema } from '../yt-dlp/info-json.js';
 export type SideInfo = {
   youtubeId?: YoutubeId;
   isOfOtherSite?: boolean;
+  /** It describes a channel or a playlist, as yt-dlp writes for each list. */
+  isOfList?: boolean;
   /** All that an archived video needs. */
   known?: { json: Record<string, unknown>; info: VideoInfo };
   problem?: string;
@@ -33,6 +35,7 @@ const texts = z
 
 /** What is read of it; a value of another kind is as good as none. */
 const readSchema = z.object({
+  _type: text(20),
   id: text(200),
   extractor_key: text(200),
   webpage_url: text(2_000),
@@ -72,7 +75,10 @@ export const sideInfoOf = (json: string, name: string): SideInfo => {
   if (!read.success) {
     return { problem: `${name} does not describe a video. ${cure}` };
   }
-  const { thumbnail, ...rest } = read.data;
+  const { _type: type, thumbnail, ...rest } = read.data;
+  if (type === 'playlist' || type === 'multi_video') {
+    return { isOfList: true, problem: `${name} describes a list of videos.` };
+  }
   // Whoever shows or asks for it takes an address of the web for granted.
   const shown = { ...rest, thumbnail: /^https?:\/\//i.test(thumbnail ?? '') ? thumbnail : null };
   const told = videoInfoSchema.safeParse({ ...shown, id: shown.id ?? '' });

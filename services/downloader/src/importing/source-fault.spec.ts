@@ -8,6 +8,9 @@ describe('a fault of one file that is laid down', () => {
     expect(sourceFault(failure('EACCES', '/cache/import/a film.mp4'), '/cache/import')).toBe(
       'a film.mp4 cannot be read (EACCES). Allow Reelkeep to read it, then start the import again.',
     );
+    expect(sourceFault(failure('EACCES', '/cache/import/A channel/2024/a film.mp4'), '/cache/import')).toContain(
+      'a film.mp4 cannot be read (EACCES).',
+    );
     expect(sourceFault(failure('ENOENT', '/cache/import/a film.mp4'), '/cache/import')).toBe(
       'a film.mp4 is not there any more.',
     );

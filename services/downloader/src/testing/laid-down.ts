@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestPlatform } from '@reelkeep/testing';
 
@@ -19,7 +19,7 @@ type Clip = {
 /** Subtitles of one line. */
 export const webVtt = (words: string): string => `WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n${words}\n`;
 
-/** Lays files into the import folder, as a person does: whole, and written some while ago. */
+/** Lays files into the import folder and folders in it, as a person does: whole, and written some while ago. */
 export class LaidDown {
   readonly folder: string;
 
@@ -32,7 +32,7 @@ export class LaidDown {
   }
 
   async file(name: string, content: string | Uint8Array): Promise<string> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(dirname(this.path(name)), { recursive: true });
     await writeFile(this.path(name), content);
     return this.path(name);
   }
@@ -56,14 +56,14 @@ export class LaidDown {
 
   /** A plain picture of a colour. */
   async picture(name: string, colour: string): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(dirname(this.path(name)), { recursive: true });
     const source = `color=c=${colour}:s=320x180`;
     await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-frames:v', '1', this.path(name)]);
   }
 
   async media(name: string, clip: Clip = {}): Promise<string> {
     const { video = 'libx264', audio = 'aac', seconds = 3, subtitles = {}, hasCover = false } = clip;
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(dirname(this.path(name)), { recursive: true });
     const tracks = Object.entries(subtitles);
     const inputs: string[] = [];
     const maps: string[] = ['-map', '0', '-map', '1'];

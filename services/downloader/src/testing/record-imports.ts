@@ -6,7 +6,10 @@ import { videos } from '@reelkeep/testing';
 import type { DownloaderUnderTest } from './downloader-under-test.js';
 import { LaidDown } from './laid-down.js';
 
-/** Imports of one file that is whole and one without an id; that ends one, and is left out of another. */
+/**
+ * Imports of one file that is whole and one without an id; that ends one, and is left out of another. One of folders,
+ * with what is of a channel in them.
+ */
 export const recordImports = async (
   world: DownloaderUnderTest,
   untilPaused: () => Promise<void>,
@@ -26,6 +29,12 @@ export const recordImports = async (
   await laid.media('importedvid.mkv');
   await laid.info('importedvid.info.json', 'importedvid');
   await run('files-imported', true);
+  await rm(laid.folder, { recursive: true });
+  await laid.media('A channel/2024/folderedvid.mkv');
+  await laid.info('A channel/2024/folderedvid.info.json', 'folderedvid');
+  await laid.info('A channel/A channel.info.json', 'UCharbour', { _type: 'playlist' });
+  await laid.media('Another/Which video is this?.mp4');
+  await run('folders-imported', true);
   await rm(laid.folder, { recursive: true });
   await laid.media(`${videos.wasLive}.mp4`);
   await world.source.addFault({ do: 'playability', state: 'bot' });

@@ -28,7 +28,7 @@ export function ManualImport() {
       </SettingRow>
       <SettingRow
         label={t`Prefer embedded metadata`}
-        help={t`What is embedded in an mp4 file comes before what the source says now.`}
+        help={t`What is embedded in an mp4 file comes before what the source says now; in folders, the .info.json comes first.`}
       >
         <Toggle
           label={t`Prefer embedded metadata`}
@@ -38,7 +38,7 @@ export function ManualImport() {
       </SettingRow>
       <SettingRow
         label={t`Import the files of the folder "import"`}
-        help={t`Lay mp4, mkv or webm files into the folder "import" of the cache, without folders in it. Each name ends in the id of its video, as in "title [id].mp4", or its JSON file tells it. Beside it, under the same name, may lie what yt-dlp writes: metadata (.info.json), a picture (.jpg, .png, .webp) and subtitles (.en.vtt). When a video is archived its files are gone from the folder.`}
+        help={t`Lay mp4, mkv or webm files into the folder "import" of the cache, or whole folders of them as yt-dlp, ytdl-sub and Pinchflat leave them. Each name ends in the id of its video, as in "title [id].mp4", or its JSON file tells it. Beside it, under the same name, may lie what yt-dlp writes: metadata (.info.json), a picture (.jpg, .png, .webp) and subtitles (.en.vtt, .en.srt). When a video is archived its files are gone from there, and a folder that is empty without them.`}
         errors={started.error ? [started.error.message] : []}
       >
         <Button disabled={started.isPending || started.isSuccess} onClick={start}>
