@@ -73,7 +73,7 @@ export class SaveVideoService {
       } = await this.channels.upsertFromSource(manager, source);
       const video = await this.videos.insertOrLock(manager, fetched);
       if (video.isNew) {
-        await this.trashEvents.giveWay(manager, youtubeId);
+        await this.trashEvents.giveWay(manager, [youtubeId]);
       }
       const { hasLost, written } = await this.subtitles.replace(manager, youtubeId, tracks);
       const hasNewPlaylists = await this.playlists.addMemberships(manager, youtubeId, playlistIds);

@@ -9,7 +9,7 @@ import { ChannelEntity } from '../channel/channel.entity.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
-import { forgetCopies } from '../trash/forget-copies.js';
+import { TrashEvents } from '../trash/trash-events.js';
 import { forgetEntries } from '../trash/trash.sql.js';
 import { VersionFloor } from '../version/version-floor.js';
 import * as statements from './restore.sql.js';
@@ -31,6 +31,7 @@ export class RestoreService {
     private readonly archiveEvents: ArchiveEvents,
     private readonly channelEvents: ChannelEvents,
     private readonly playlistEvents: PlaylistEvents,
+    private readonly trashEvents: TrashEvents,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -59,13 +60,13 @@ export class RestoreService {
       );
     }
     const again = await rowsOf(manager, statements.archivedAgain, [trashId]);
-    await forgetCopies(
+    await this.trashEvents.giveWay(
       manager,
       again.map((row) => row.youtube_id),
     );
     const version = await this.floor.first(manager);
     const channels = await rowsOf(manager, statements.restoreChannels, [trashId, channelIds, version.toString()]);
-    const youtubeIds = await this.restoreVideos(manager, trashId, version);
+    const youtubeIds = await this.restoreVideos(manager, entry, version);
     const playlistIds = await this.restorePlaylists(manager, trashId, youtubeIds);
     await execute(manager, statements.restoreOfVideos.changes, [trashId]);
     await execute(manager, statements.restoreOfVideos.pictures, [trashId]);

@@ -94,6 +94,19 @@ describe('the trash', () => {
   const told = async (from: number): Promise<string[]> =>
     (await stack.events()).slice(from).map(({ subject }) => subject.replace('evt.catalog.v1.', ''));
 
+  /** Deletes a video, and has it archived by a backup of before, which leaves the trash as it is. */
+  const deletedAndInBackup = async (youtubeId: string): Promise<string> => {
+    const { rows } = await stack.sql.query('SELECT to_jsonb(v) AS row FROM video AS v WHERE youtube_id = $1', [
+      youtubeId,
+    ]);
+    const { trashId = '' } = await stack.removal.deleteVideo({ youtubeId });
+    await stack.sql.query('INSERT INTO video SELECT * FROM jsonb_populate_record(NULL::catalog.video, $1)', [
+      rows[0].row,
+    ]);
+    expect(await places(youtubeId)).toEqual([Place.ARCHIVE]);
+    return trashId;
+  };
+
   type Deletion = () => Promise<{ trashId?: string | undefined }>;
   const deletions = (): Record<string, Deletion> => ({
     video: () => stack.removal.deleteVideo({ youtubeId: ids[0] ?? '' }),
@@ -226,6 +239,24 @@ describe('the trash', () => {
     await stack.removal.deleteVideo({ youtubeId: ids[2] ?? '' });
     await stack.trash.purgeTrash({});
     expect(await stack.purgeDue()).toBe(1);
+    await isEmpty();
+  });
+
+  it('takes a video again that a restored backup has as well', async () => {
+    const youtubeId = ids[5] ?? '';
+    await deletedAndInBackup(youtubeId);
+    const { trashId = '' } = await stack.removal.deleteVideo({ youtubeId });
+    const { entries } = await stack.trash.listTrash({ page: { offset: 0, limit: 10 } });
+    expect(entries).toMatchObject([{ trashId, videos: 1 }]);
+    expect(await stack.trash.restoreTrash({ trashId })).toMatchObject({ restored: 1, newer: 0 });
+    await isEmpty();
+  });
+
+  it('has the files looked at of a copy that an undo finds archived', async () => {
+    const trashId = await deletedAndInBackup(ids[5] ?? '');
+    const from = (await stack.events()).length;
+    expect(await stack.trash.restoreTrash({ trashId })).toMatchObject({ restored: 0, newer: 1 });
+    expect(await told(from)).toEqual(['video.purged']);
     await isEmpty();
   });
 });

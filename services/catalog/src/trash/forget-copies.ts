@@ -9,9 +9,8 @@ export const forgetCopies = async (
 ): Promise<(typeof forgetVideos.row)[]> => {
   const forgotten = await rowsOf(manager, forgetVideos, [youtubeIds]);
   if (forgotten.length > 0) {
-    const ids = forgotten.map((row) => row.youtube_id);
-    await execute(manager, forgetRows, [ids]);
-    await execute(manager, forgetEmptyEntries, [ids]);
+    await execute(manager, forgetRows, [forgotten.map((row) => row.youtube_id)]);
+    await execute(manager, forgetEmptyEntries, [forgotten.map((row) => row.trash_id)]);
   }
   return forgotten;
 };

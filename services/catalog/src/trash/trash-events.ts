@@ -17,9 +17,9 @@ export class TrashEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** A copy in the trash gives way to what is archived anew. */
-  async giveWay(manager: EntityManager, youtubeId: string): Promise<void> {
-    const copies = await forgetCopies(manager, [youtubeId]);
+  /** Copies in the trash give way to what is archived, anew or by a restored backup, whose files may be theirs. */
+  async giveWay(manager: EntityManager, youtubeIds: readonly string[]): Promise<void> {
+    const copies = await forgetCopies(manager, youtubeIds);
     if (copies.length > 0) {
       await this.purged(manager, copies);
     }

@@ -96,17 +96,17 @@ export const copyOfPlaylists = {
 
 /** Copies that give way to what is archived anew. Parameter: videos. */
 export const forgetVideos = sql(
-  { youtube_id: text(), channel_id: text(), languages: texts() },
-  'DELETE FROM catalog.trash_video WHERE youtube_id = ANY($1) RETURNING youtube_id, channel_id, languages',
+  { youtube_id: text(), trash_id: text(), channel_id: text(), languages: texts() },
+  'DELETE FROM catalog.trash_video WHERE youtube_id = ANY($1) RETURNING youtube_id, trash_id, channel_id, languages',
 );
 
 /** Parameter: videos. */
 export const forgetRows = sql({}, 'DELETE FROM catalog.trash_row WHERE id = ANY($1)');
 
-/** Entries of videos that are not in the trash any more. Parameter: videos. */
+/** Those of the entries of one video that have lost it. Parameter: entries. */
 export const forgetEmptyEntries = sql(
   {},
-  `DELETE FROM catalog.trash_entry AS e WHERE e.kind = 'video' AND e.item_id = ANY($1)
+  `DELETE FROM catalog.trash_entry AS e WHERE e.kind = 'video' AND e.trash_id = ANY($1)
    AND NOT EXISTS (SELECT FROM catalog.trash_video AS v WHERE v.trash_id = e.trash_id)`,
 );
 
