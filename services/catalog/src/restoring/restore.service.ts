@@ -81,14 +81,19 @@ export class RestoreService {
     return { entry, restored: youtubeIds.length, newer: Math.max(0, entry.videos - youtubeIds.length) };
   }
 
-  private async restoreVideos(manager: EntityManager, trashId: string, version: bigint): Promise<string[]> {
+  private async restoreVideos(manager: EntityManager, entry: EntryRow, version: bigint): Promise<string[]> {
+    const { trash_id: trashId, ignored: isByRule } = entry;
     const rows = await rowsOf(manager, statements.restoreVideos, [trashId, version.toString()]);
     await execute(manager, statements.forgetFirstNumbers, [trashId]);
     const { numbers, subtitles, comments, watchState } = statements.restoreOfVideos;
     for (const restore of [numbers, subtitles, comments, watchState]) {
       await execute(manager, restore, [trashId]);
     }
-    return rows.map((row) => row.youtube_id);
+    const youtubeIds = rows.map((row) => row.youtube_id);
+    if (isByRule) {
+      await execute(manager, statements.watchedNow, [youtubeIds, this.clock.now()]);
+    }
+    return youtubeIds;
   }
 
   /** And the places of videos in playlists, also in those that others have. */

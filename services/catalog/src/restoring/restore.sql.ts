@@ -59,8 +59,8 @@ export const archivedAgain = sql(
 );
 
 /**
- * Channels that are not there, as they were: of the entry that holds the channel itself, or else as this one remembers
- * it. Parameters: entry, channels, version.
+ * Channels that are not there, as they were: as this entry holds the channel itself, or another one does, or else as
+ * this one remembers it. Parameters: entry, channels, version.
  */
 export const restoreChannels = sql(
   { channel_id: text() },
@@ -68,7 +68,7 @@ export const restoreChannels = sql(
    SELECT r.* FROM (
      SELECT DISTINCT ON (id) content FROM catalog.trash_row
      WHERE id = ANY($2) AND (table_name = 'channel' OR table_name = 'channel_of' AND trash_id = $1)
-     ORDER BY id, table_name, position DESC) AS t,
+     ORDER BY id, (trash_id = $1 AND table_name = 'channel') DESC, table_name, position DESC) AS t,
    LATERAL jsonb_populate_record(NULL::catalog.channel, t.content || jsonb_build_object('version', $3::bigint)) AS r
    ON CONFLICT DO NOTHING RETURNING channel_id`,
 );
@@ -106,6 +106,12 @@ export const restoreOfVideos = {
   changes: restored('item_change', 'ON CONFLICT DO NOTHING'),
   pictures: restored('item_picture', 'ON CONFLICT DO NOTHING'),
 } as const;
+
+/** What a rule has deleted would be due at once: its days begin anew. Parameters: videos, now. */
+export const watchedNow = sql(
+  {},
+  'UPDATE catalog.watch_state SET watched_date = $2 WHERE youtube_id = ANY($1) AND watched',
+);
 
 /** Playlists that are not there. Parameter: entry. */
 export const restorePlaylists = sql(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CustomPlaylistAction, Place, TrashKind } from '@reelkeep/contracts';
+import { CustomPlaylistAction, Place, TrashKind, VideoRestoredSchema } from '@reelkeep/contracts';
 import { harbourWorkshop, subtitleTrack } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 import { crashAtEvent } from '../testing/crash-at-event.js';
@@ -257,6 +258,43 @@ describe('the trash', () => {
     const from = (await stack.events()).length;
     expect(await stack.trash.restoreTrash({ trashId })).toMatchObject({ restored: 0, newer: 1 });
     expect(await told(from)).toEqual(['video.purged']);
+    await isEmpty();
+  });
+
+  it('gives back what a rule has deleted for as long as the rule leaves what was watched', async () => {
+    const youtubeId = ids[0] ?? '';
+    await stack.sql.query(
+      "UPDATE watch_state SET watched_date = now() - interval '8 days', position_updated_at = NULL WHERE youtube_id = $1",
+      [youtubeId],
+    );
+    await stack.channels.updateChannel({ channelId: harbourWorkshop, overwrites: { autodeleteDays: 7 } });
+    expect(await stack.deleteWatched()).toBe(1);
+    const { entries } = await stack.trash.listTrash({ page: { offset: 0, limit: 10 } });
+    await stack.trash.restoreTrash({ trashId: entries[0]?.trashId ?? '' });
+    const last = (await stack.events()).at(-1);
+    expect(last?.subject).toBe('evt.catalog.v1.video.restored');
+    expect(fromBinary(VideoRestoredSchema, last?.payload ?? Buffer.alloc(0))).toMatchObject({
+      youtubeId,
+      wasIgnored: true,
+    });
+    expect(await stack.deleteWatched()).toBe(0);
+    expect(await places(youtubeId)).toEqual([Place.ARCHIVE]);
+    expect(await miscounts(stack.sql)).toEqual([]);
+    await stack.channels.updateChannel({ channelId: harbourWorkshop, reset: ['autodelete_days'] });
+  });
+
+  it('gives a channel back as its own entry has it, whatever others have', async () => {
+    const describe = (words: string): Promise<unknown> =>
+      stack.sql.query('UPDATE channel SET description = $1 WHERE channel_id = $2', [words, other]);
+    await describe('of before');
+    const before = await stack.removal.deleteChannel({ channelId: other });
+    await archive(1);
+    await describe('of after');
+    const after = await stack.removal.deleteChannel({ channelId: other });
+    await stack.trash.restoreTrash({ trashId: before.trashId ?? '' });
+    const { rows } = await stack.sql.query('SELECT description FROM channel WHERE channel_id = $1', [other]);
+    expect(rows).toEqual([{ description: 'of before' }]);
+    await stack.trash.restoreTrash({ trashId: after.trashId ?? '' });
     await isEmpty();
   });
 });
