@@ -147,17 +147,7 @@ export const removeArchived = async (root: string, path: ArchivePath): Promise<v
   if (!isArchivePath(path)) {
     throw new Error(`${shown(path)} is not what the archive names: it is not removed.`);
   }
-  const entry = await entryAt(root, path);
-  if (entry === undefined) {
-    return;
-  }
-  try {
-    await unlink(join(entry.root, entry.path));
-  } catch (error) {
-    if (!isMissing(error)) {
-      throw new Error(`${shown(path)} is not removed: it is no file, or not ours to remove.`, { cause: error });
-    }
-  }
+  await unlinkAt(root, path);
 };
 
 /** Removes one file below the media root that is in the trash. Throws for any other path, and for a folder. */
@@ -165,7 +155,11 @@ export const removeTrashed = async (mediaDir: string, path: TrashedPath): Promis
   if (!isTrashedPath(path)) {
     throw new Error(`${shown(path)} is not in the trash: it is not removed.`);
   }
-  const entry = await entryAt(mediaDir, path);
+  await unlinkAt(mediaDir, path);
+};
+
+const unlinkAt = async (root: string, path: ArchivePath | TrashedPath): Promise<void> => {
+  const entry = await entryAt(root, path);
   if (entry === undefined) {
     return;
   }
@@ -223,15 +217,15 @@ const removedIfEmpty = async (folder: string): Promise<boolean> => {
     if (isMissing(error)) {
       return true;
     }
-    if (notEmpty.has(errorCode(error))) {
+    if (kept.has(errorCode(error))) {
       return false;
     }
     throw error;
   }
 };
 
-// POSIX lets a system say either.
-const notEmpty = new Set(['ENOTEMPTY', 'EEXIST']);
+// Of a folder that is not empty POSIX lets a system say either of two; the third, of one on which a disk is mounted.
+const kept = new Set(['ENOTEMPTY', 'EEXIST', 'EBUSY']);
 
 const shown = (path: unknown): string => JSON.stringify(String(path).slice(0, 100));
 
