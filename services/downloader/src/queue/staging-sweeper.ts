@@ -14,6 +14,7 @@ import {
   subscriptionFolder,
   subscriptionsFolder,
   type TaskId,
+  trashFolder,
 } from '@reelkeep/contracts';
 import { below, isMissing, isUnfinished, removeStaged, removeUnfinished } from '@reelkeep/files';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
@@ -61,16 +62,18 @@ export class StagingSweeper {
   }
 
   /**
-   * Copies in the folders of channels that a killed attempt has left: nobody has written to them for an hour. A folder
-   * that cannot be read keeps its own.
+   * Copies in the folders of channels, also of those in the trash, that a killed attempt has left: nobody has written to
+   * them for an hour. A folder that cannot be read keeps its own.
    */
   private async sweepUnfinished(): Promise<void> {
     const { mediaDir } = this.config;
-    for (const channelId of (await namesIn(mediaDir)).filter(isChannelId)) {
-      try {
-        await this.sweepFolder(below(mediaDir, relativePath(channelId)));
-      } catch (error) {
-        this.log.warn({ err: error, channelId }, 'copies that nobody finishes are left for now');
+    for (const root of [mediaDir, below(mediaDir, relativePath(trashFolder))]) {
+      for (const channelId of (await namesIn(root)).filter(isChannelId)) {
+        try {
+          await this.sweepFolder(join(root, channelId));
+        } catch (error) {
+          this.log.warn({ err: error, channelId }, 'copies that nobody finishes are left for now');
+        }
       }
     }
   }

@@ -166,9 +166,16 @@ describe('the start of the service', () => {
     for (const name of [...old, '.fresh.mp4.two.part']) {
       await writeFile(join(folder, name), 'x');
     }
+    const trash = join(world.platform.mediaDir, '.trash', channels.harbourWorkshop);
+    await mkdir(trash, { recursive: true });
+    const trashed = join(trash, old[1] ?? '');
+    await writeFile(trashed, 'x');
     const longAgo = new Date(Date.now() - 61 * 60_000);
-    await Promise.all(old.map((name) => utimes(join(folder, name), longAgo, longAgo)));
+    await Promise.all(
+      [...old.map((name) => join(folder, name)), trashed].map((file) => utimes(file, longAgo, longAgo)),
+    );
     await world.start();
+    await eventually(async () => expect(await readdir(trash)).toEqual([]));
     await eventually(async () =>
       expect((await readdir(folder)).toSorted()).toEqual(
         [...before, `.${videos.chisel}.mp4`, 'notes.part', '.fresh.mp4.two.part'].toSorted(),
