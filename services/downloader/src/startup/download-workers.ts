@@ -54,8 +54,11 @@ import { thumbnailCheckInputs, thumbnailCheckIoInputs } from '../thumbnail-check
 import { ToolUpdateActivities } from '../tool-update/tool-update.activities.js';
 import { toolUpdateInputs } from '../tool-update/tool-update.inputs.js';
 
-/** A transfer and a channel page for each video under way; the rest of the room is for final steps. */
-const ioSlots = (parallel: number): number => 2 * parallel + 2;
+/**
+ * A transfer and a channel page for each video under way; a check of the media files, which takes days; the rest of the
+ * room is for final steps.
+ */
+const ioSlots = (parallel: number): number => 2 * parallel + 3;
 /** Each may be a process of the download tool: more at once would only look like an attack. */
 const readSlots = 4;
 
