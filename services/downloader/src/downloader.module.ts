@@ -86,6 +86,7 @@ import { RefreshingService } from './refreshing/refreshing.service.js';
 import { RefreshingStore } from './refreshing/refreshing.store.js';
 import { VideoRefresh } from './refreshing/video-refresh.js';
 import { ForgottenVideos } from './removal/forgotten-videos.js';
+import { BringingBack } from './removal/bringing-back.js';
 import { Placing } from './removal/placing.js';
 import { RemovalActivities } from './removal/removal.activities.js';
 import { RemovalConsumer } from './removal/removal.consumer.js';
@@ -236,6 +237,7 @@ export class DownloaderModule {
         RefreshPlan,
         RefreshRecords,
         ForgottenVideos,
+        BringingBack,
         RemovalActivities,
         Placing,
         Places,

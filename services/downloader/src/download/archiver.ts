@@ -11,7 +11,6 @@ import {
   type DownloadInput,
   isChannelId,
   isChannelOfOtherSite,
-  isPathPart,
   isVideoOfOtherSite,
   type Item,
   mediaFile,
@@ -33,6 +32,7 @@ import { ShortsPage } from '../source/shorts-page.js';
 import { told } from '../source/host-answer.js';
 import { SponsorBlockHost } from '../sponsorblock/sponsor-block.js';
 import { convertSubtitles, type SubtitleOrigin } from '../subtitles/convert-subtitles.js';
+import { languagesOf } from '../subtitles/languages-of.js';
 import { missesSubtitles, readWantedSubtitles } from '../subtitles/missed-subtitles.js';
 import { wantedSubtitlesFile } from '../yt-dlp/arguments.js';
 import { videoInfoSchema } from '../yt-dlp/info-json.js';
@@ -237,10 +237,9 @@ export class Archiver {
     youtubeId: YoutubeId,
     languages: ReadonlySet<string>,
   ): Promise<void> {
-    for (const name of await readdir(below(this.config.mediaDir, relativePath(channelId)))) {
-      const lang = name.slice(youtubeId.length + 1, -'.vtt'.length);
-      const isSubtitle = lang !== '' && name.startsWith(`${youtubeId}.`) && name.endsWith('.vtt') && isPathPart(name);
-      if (isSubtitle && !languages.has(lang)) {
+    const names = await readdir(below(this.config.mediaDir, relativePath(channelId)));
+    for (const lang of languagesOf(youtubeId, names)) {
+      if (!languages.has(lang)) {
         await removeArchived(this.config.mediaDir, subtitleFile(channelId, youtubeId, lang));
       }
     }

@@ -5,15 +5,16 @@ import {
   isChannelId,
   isYoutubeId,
   mediaFile,
-  trashedFile,
   type YoutubeId,
 } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { RpcClient } from '@reelkeep/messaging';
 import { ApplicationFailure } from '@temporalio/common';
 import { DownloaderConfig } from '../config/environment.js';
+import { BringingBack } from '../removal/bringing-back.js';
 import { hasEntry } from '../storage/durable-files.js';
 import { MediaVolume } from '../storage/media-volume.js';
+import { placeOfFile } from '../trash/place-of-file.js';
 
 const idsPerPage = 2_000;
 const looksAtOnce = 16;
@@ -25,7 +26,7 @@ const mostGone = { share: 0.1, atLeast: 10, ofFew: 0.5 };
 export type MissingPage = { youtubeIds: YoutubeId[]; checked: number; next: string };
 
 /** A media file of the archive, as the catalogue names it. */
-type NamedFile = { youtubeId: YoutubeId; channelId: ChannelId };
+export type NamedFile = { youtubeId: YoutubeId; channelId: ChannelId };
 
 /** Whether so many of so many files are more than people lose by hand. */
 export const isMuch = (gone: number, of: number): boolean =>
@@ -38,6 +39,7 @@ export class MissingMedia {
     private readonly config: DownloaderConfig,
     private readonly rpc: RpcClient,
     private readonly volume: MediaVolume,
+    private readonly bringingBack: BringingBack,
   ) {}
 
   /** How many, of how many; `tell` hears how many were looked for so far. Throws as `after`. */
@@ -89,22 +91,29 @@ export class MissingMedia {
     });
     const waiting = files.values();
     const missing = new Set<YoutubeId>();
+    const trashed: NamedFile[] = [];
     const look = async (): Promise<void> => {
-      for (const { youtubeId, channelId } of waiting) {
+      for (const file of waiting) {
         signal.throwIfAborted();
-        const path = mediaFile(channelId, youtubeId);
-        // In the trash, it is on its way back.
-        const places = [path, trashedFile(path)].map((each) => below(this.config.mediaDir, each));
-        if (!(await Promise.all(places.map(hasEntry))).includes(true)) {
-          missing.add(youtubeId);
+        const place = await this.placeOf(file);
+        if (place === 'nowhere') {
+          missing.add(file.youtubeId);
+        } else if (place === 'trash') {
+          trashed.push(file);
         }
       }
     };
     await Promise.all(Array.from({ length: looksAtOnce }, look));
     // Had it gone meanwhile, all that was looked for since would seem to be gone.
     await this.assertVolume(then);
+    await this.bringingBack.ask(trashed);
     const youtubeIds = files.map(({ youtubeId }) => youtubeId).filter((id) => missing.has(id));
     return { youtubeIds, files, checked: page.youtubeIds.length, next: page.youtubeIds.at(-1) ?? '' };
+  }
+
+  /** Where the file of an archived video lies; one in the trash is none that is gone. */
+  placeOf({ youtubeId, channelId }: NamedFile): Promise<'archive' | 'trash' | 'nowhere'> {
+    return placeOfFile(mediaFile(channelId, youtubeId), (path) => hasEntry(below(this.config.mediaDir, path)));
   }
 
   /** Throws for good where the media folder is not the archive's. */

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { downloaderWorkflows, parseTaskId, type TaskFinished, TaskOutcomeCode } from '@reelkeep/contracts';
+import {
+  downloaderWorkflows,
+  parseTaskId,
+  subtitleFile,
+  type TaskFinished,
+  TaskOutcomeCode,
+} from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import { CatalogPages } from '../testing/catalog-pages.js';
@@ -77,6 +84,20 @@ describe('a rescan of the media folder, by the downloader', () => {
     const ends = await Promise.race([world.ends(one), world.ends(other)]);
     expect(ends.message).toBe('4 video(s) looked for: 1 removed, 0 added.');
     expect(world.catalog.deleted).toEqual(['neverthere1']);
+  }, 120_000);
+
+  it('brings back what lies in the trash, with its subtitles, and deletes none of it', async () => {
+    catalog.videos = [videos.chisel, videos.workbench];
+    catalog.archived = catalog.videos.map((youtubeId) => ({ video: { youtubeId, channel: { channelId } } }));
+    const trash = join(world.platform.mediaDir, '.trash', channelId);
+    const subtitles = subtitleFile(channelId, videos.workbench, 'sv');
+    await mkdir(trash, { recursive: true });
+    await rename(media(videos.workbench), join(trash, `${videos.workbench}.mp4`));
+    await writeFile(join(trash, basename(subtitles)), 'WEBVTT');
+    expect((await rescan()).message).toMatch(/^2 video\(s\) looked for: 0 removed, /);
+    await eventually(() => stat(media(videos.workbench)), 30_000);
+    await stat(join(world.platform.mediaDir, subtitles));
+    await eventually(() => expect(existsSync(trash)).toBe(false));
   }, 120_000);
 
   it('lays a file to the channel that its source names', async () => {
