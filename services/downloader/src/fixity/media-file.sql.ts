@@ -1,5 +1,6 @@
 import type { ChannelId, YoutubeId } from '@reelkeep/contracts';
 import { bigint, bytes, filled, int, moment, orNull, sql, text } from '@reelkeep/runtime/sql';
+import { removeRows } from '../queue/queue-row.sql.js';
 
 /** What the last look at a media file came to; `new`: there was none. */
 export type MediaState = 'new' | 'ok' | Fault;
@@ -26,6 +27,27 @@ export const settleNext = sql(
    SET channel_id = $2, sha256 = next_sha256, next_sha256 = NULL, bytes = $3, modified_at = $4, hashed_at = $5,
        checked_at = $5, healed_at = CASE WHEN found_at IS NULL THEN healed_at ELSE $5 END, ${asGood}
    WHERE youtube_id = $1 AND next_sha256 IS NOT NULL`,
+);
+
+/**
+ * It lies in the trash, where nobody looks at it: listed without an end, and not flagged. What is known of its bytes is
+ * kept, also that they were others. Parameter: video.
+ */
+export const putAside = sql(
+  {},
+  `UPDATE download.media_file
+   SET listed_at = 'infinity', checked_at = NULL, state = 'new', found_at = NULL, fault = NULL, healing = NULL,
+       source_url = NULL
+   WHERE youtube_id = $1`,
+);
+
+/** It is back, to be read anew by the next check; what was damaged is so. Parameters: video, now. */
+export const takeBack = sql(
+  {},
+  `UPDATE download.media_file
+   SET listed_at = $2, checked_at = NULL, state = CASE WHEN seen_sha256 IS NULL THEN 'new' ELSE 'damaged' END,
+       found_at = CASE WHEN seen_sha256 IS NULL THEN NULL ELSE $2::timestamptz END
+   WHERE youtube_id = $1 AND (listed_at = 'infinity' OR seen_sha256 IS NOT NULL AND found_at IS NULL)`,
 );
 
 /** Parameter: video. */
@@ -66,7 +88,8 @@ export const forgetUnlisted = sql(
 /** Those that nobody has looked at since, the longest ago first. Parameters: since when, how many. */
 export const nextToCheck = sql(
   { youtube_id: text<YoutubeId>(), channel_id: text<ChannelId>() },
-  `SELECT youtube_id, channel_id FROM download.media_file WHERE checked_at IS NULL OR checked_at < $1
+  `SELECT youtube_id, channel_id FROM download.media_file
+   WHERE (checked_at IS NULL OR checked_at < $1) AND listed_at < 'infinity'
    ORDER BY checked_at NULLS FIRST, youtube_id LIMIT $2`,
 );
 
@@ -74,7 +97,7 @@ export const nextToCheck = sql(
 export const countToCheck = sql(
   { left: filled(int()), files: filled(int()) },
   `SELECT count(*) FILTER (WHERE checked_at IS NULL OR checked_at < $1)::int AS left, count(*)::int AS files
-   FROM download.media_file`,
+   FROM download.media_file WHERE listed_at < 'infinity'`,
 );
 
 /**
@@ -115,12 +138,35 @@ export const markFault = sql(
 /** Looked at, without a word on it: somebody was just writing it. Parameters: video, now. */
 export const markLooked = sql({}, 'UPDATE download.media_file SET checked_at = $2 WHERE youtube_id = $1');
 
+const isAcceptable = "youtube_id = ANY($1) AND state = 'damaged' AND seen_sha256 IS NOT NULL";
+
 /** Those that are as they were found count as whole. Parameters: videos, now. */
 export const acceptSeen = sql(
   {},
   `UPDATE download.media_file
    SET sha256 = seen_sha256, bytes = seen_bytes, modified_at = seen_modified, hashed_at = $2, ${asGood}
-   WHERE youtube_id = ANY($1) AND state = 'damaged' AND seen_sha256 IS NOT NULL`,
+   WHERE ${isAcceptable}`,
+);
+
+const rowsToHeal = (condition: string) =>
+  removeRows(
+    `status = 'pending' AND youtube_id IN (
+       SELECT youtube_id FROM download.media_file WHERE healing = 'asked' AND ${condition})`,
+  );
+
+/** Rows of the queue that were to heal those. Parameter: videos. */
+export const rowsToHealAcceptable = rowsToHeal(isAcceptable);
+
+/** The row that was to heal one. Parameter: video. */
+export const rowToHeal = rowsToHeal('youtube_id = $1');
+
+/** Whether the queue was asked to heal one. Parameter: video. */
+export const isAsked = sql({}, "SELECT FROM download.media_file WHERE youtube_id = $1 AND healing = 'asked'");
+
+/** It is not downloaded again. Parameter: video. */
+export const endHealing = sql(
+  {},
+  'UPDATE download.media_file SET healing = NULL, source_url = NULL WHERE youtube_id = $1',
 );
 
 /** A page of those that are not as they were. Parameters: video before, how many. */
@@ -150,11 +196,19 @@ export const countUnderWay = sql(
      WHERE q.youtube_id = m.youtube_id AND q.status = 'pending' AND q.message IS NULL)`,
 );
 
-/** Parameter: how many. */
+/** Also those that the queue has lost. Parameter: how many. */
 export const nextToHeal = sql(
   { youtube_id: text<YoutubeId>(), source_url: orNull(text()) },
-  `SELECT youtube_id, source_url FROM download.media_file WHERE found_at IS NOT NULL AND healing = 'wanted'
-   ORDER BY found_at, youtube_id LIMIT $1`,
+  `SELECT m.youtube_id, m.source_url FROM download.media_file AS m
+   WHERE m.found_at IS NOT NULL AND (m.healing = 'wanted' OR m.healing = 'asked' AND NOT EXISTS (
+     SELECT FROM download.queue_item AS q WHERE q.youtube_id = m.youtube_id))
+   ORDER BY m.found_at, m.youtube_id LIMIT $1`,
+);
+
+/** None of those that wait is downloaded again. */
+export const switchOff = sql(
+  {},
+  "UPDATE download.media_file SET healing = 'off' WHERE found_at IS NOT NULL AND healing = 'wanted'",
 );
 
 /** The queue has them. Parameter: videos. */
@@ -190,7 +244,17 @@ export const countFiles = sql(
           count(*) FILTER (WHERE state = 'damaged')::int AS damaged,
           count(*) FILTER (WHERE state = 'missing')::int AS missing,
           count(*) FILTER (WHERE state = 'unreadable')::int AS unreadable, count(healed_at)::int AS healed
-   FROM download.media_file`,
+   FROM download.media_file WHERE listed_at < 'infinity'`,
+);
+
+/**
+ * How many are not as they were, without those that few were when they were found: what the source has no more, or did
+ * not give. Parameter: since when they count in any case.
+ */
+export const countChanged = sql(
+  { count: filled(int()) },
+  `SELECT count(*)::int AS count FROM download.media_file
+   WHERE found_at IS NOT NULL AND (found_at >= $1 OR healing IS NULL OR healing IN ('off', 'many'))`,
 );
 
 export const lastCheck = sql(

@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type ChannelId, mediaFile, type YoutubeId } from '@reelkeep/contracts';
-import { below } from '@reelkeep/files';
+import { below, isMissing } from '@reelkeep/files';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { DownloaderConfig } from '../config/environment.js';
+import { QueueRows } from '../queue/queue-rows.js';
 import { type FileHash, hashOfFile } from './file-hash.js';
 import {
   acceptSeen,
+  countChanged,
   countFiles,
   countToCheck,
   expectedOf,
@@ -25,7 +27,10 @@ import {
   markLooked,
   markWhole,
   nextToCheck,
+  putAside,
+  rowsToHealAcceptable,
   settleNext,
+  takeBack,
 } from './media-file.sql.js';
 
 export type FaultyFile = (typeof listFaulty)['row'];
@@ -39,12 +44,20 @@ export class MediaFiles {
   constructor(
     private readonly config: DownloaderConfig,
     private readonly dataSource: DataSource,
+    private readonly rows: QueueRows,
     private readonly clock: Clock,
   ) {}
 
-  /** This file is about to become the media file of the video: its hash is kept beside that of before. */
+  /**
+   * This file is about to become the media file of the video: its hash is kept beside that of before. One that was
+   * expected and lies there, of a killed attempt, is that of before.
+   */
   async expect(youtubeId: YoutubeId, channelId: ChannelId, path: string, signal: AbortSignal): Promise<void> {
     const { sha256 } = await hashOfFile(path, signal);
+    const next = (await rowOf(this.dataSource, expectedOf, [youtubeId]))?.next_sha256;
+    if (next && !next.equals(sha256) && (await this.lies(youtubeId, channelId, next, signal))) {
+      await this.settle(youtubeId, channelId);
+    }
     await execute(this.dataSource, expectNext, [youtubeId, channelId, sha256, this.now()]);
   }
 
@@ -119,11 +132,12 @@ export class MediaFiles {
     return marked > 0 ? 'damaged' : 'replaced';
   }
 
-  /** It cannot be read; `words`: what the disk says. One that is about to come for the first time is left to that. */
-  async cannotRead(youtubeId: YoutubeId, fault: Exclude<Fault, 'damaged'>, words: string | null): Promise<void> {
-    if ((await execute(this.dataSource, markFault, [youtubeId, fault, words, this.now()])) === 0) {
-      await this.passed(youtubeId);
-    }
+  /**
+   * It cannot be read; `words`: what the disk says. Says whether it is flagged: one that is about to come for the first
+   * time is left to that, and one that was forgotten meanwhile is gone.
+   */
+  async cannotRead(youtubeId: YoutubeId, fault: Exclude<Fault, 'damaged'>, words: string | null): Promise<boolean> {
+    return (await execute(this.dataSource, markFault, [youtubeId, fault, words, this.now()])) > 0;
   }
 
   /** Its turn is over without a word on it. */
@@ -131,14 +145,33 @@ export class MediaFiles {
     await execute(this.dataSource, markLooked, [youtubeId, this.now()]);
   }
 
+  /** It went into the trash: nobody looks at it there, and nothing that is known of it is forgotten. */
+  async putAside(youtubeId: YoutubeId): Promise<void> {
+    await execute(this.dataSource, putAside, [youtubeId]);
+  }
+
+  /** It came back from there. Said twice, or of one that was not there, it changes nothing. */
+  async takeBack(youtubeId: YoutubeId): Promise<void> {
+    await execute(this.dataSource, takeBack, [youtubeId, this.now()]);
+  }
+
   /** Those of the videos that are not as they were archived, or the first of all. */
   faulty(youtubeIds: readonly string[], limit: number): Promise<FaultyFile[]> {
     return rowsOf(this.dataSource, listFaulty, [youtubeIds, limit]);
   }
 
-  /** Takes files for what is archived as the last look found them; says how many there were. */
+  /** Takes files for what is archived as the last look found them, and heals none of them; says how many there were. */
   accept(youtubeIds: readonly string[]): Promise<number> {
-    return execute(this.dataSource, acceptSeen, [youtubeIds, this.now()]);
+    return this.dataSource.transaction(async (manager) => {
+      await this.rows.lockMembership(manager);
+      await this.rows.remove(manager, rowsToHealAcceptable, [youtubeIds]);
+      return execute(manager, acceptSeen, [youtubeIds, this.now()]);
+    });
+  }
+
+  /** How many are not as they were that were found since, or were left to people. */
+  async countChanged(since: Date): Promise<number> {
+    return (await rowOf(this.dataSource, countChanged, [since]))?.count ?? 0;
   }
 
   async counts(): Promise<(typeof countFiles)['row']> {
@@ -153,6 +186,17 @@ export class MediaFiles {
 
   lastCheck(): Promise<(typeof lastCheck)['row'] | undefined> {
     return rowOf(this.dataSource, lastCheck);
+  }
+
+  private async lies(youtubeId: YoutubeId, channelId: ChannelId, hash: Buffer, signal: AbortSignal): Promise<boolean> {
+    try {
+      return hash.equals((await hashOfFile(this.pathOf(youtubeId, channelId), signal)).sha256);
+    } catch (error) {
+      if (isMissing(error)) {
+        return false;
+      }
+      throw error;
+    }
   }
 
   private pathOf(youtubeId: YoutubeId, channelId: ChannelId): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ExportService, isVideoOfOtherSite, type TaskName, type YoutubeId } from '@reelkeep/contracts';
-import { RpcClient, SettingsWatch } from '@reelkeep/messaging';
+import { RpcClient } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import type { ActivitiesOf } from '@reelkeep/temporal';
@@ -34,7 +34,6 @@ export class IntegrityCheckActivities {
     private readonly files: MediaFiles,
     private readonly scrub: Scrub,
     private readonly healing: Healing,
-    private readonly settings: SettingsWatch,
     private readonly interruptible: Interruptible,
     private readonly clock: Clock,
     private readonly tasks: Tasks,
@@ -114,11 +113,11 @@ export class IntegrityCheckActivities {
   }
 
   /** Decides for each file that is not as it was whether it is downloaded again, and has the first ones come. */
-  healFiles({ taskId }: Io<'healFiles'>): Promise<void> {
+  healFiles({ taskId, since }: Io<'healFiles'>): Promise<void> {
     return this.interruptible.run(async (signal) => {
       this.tasks.progress({ taskId, name, lines: ['Looking for what can be downloaded again'] });
-      const { files, damaged, missing, unreadable } = await this.files.counts();
-      const isWork = isMuch(damaged + missing + unreadable, files);
+      const { files } = await this.files.counts();
+      const isWork = isMuch(await this.files.countChanged(new Date(since)), files);
       for (let after: string | undefined = ''; after !== undefined;) {
         const ids: YoutubeId[] = await this.healing.faultyAfter(after, idsPerPage);
         for (const id of ids) {
@@ -132,7 +131,7 @@ export class IntegrityCheckActivities {
   }
 
   private async decide(youtubeId: YoutubeId, isWork: boolean): Promise<void> {
-    if (!this.settings.current().application.scrub_heal) {
+    if (!this.healing.isWanted()) {
       await this.healing.decide(youtubeId, 'off');
       return;
     }

@@ -1,21 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, truncate, utimes } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { create } from '@bufbuild/protobuf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   downloaderWorkflows,
   Healing,
   IntegrityService,
   MediaFileState,
-  mediaFile,
   parseTaskId,
-  settingsBucket,
   type TaskFinished,
   TaskOutcomeCode,
   VideoDeletedSchema,
-  VideoSchema,
 } from '@reelkeep/contracts';
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { Workflows } from '@reelkeep/temporal';
@@ -23,79 +19,20 @@ import { channels, eventually, videos } from '@reelkeep/testing';
 import { catalogEvents } from '../testing/catalog-events.js';
 import { CatalogPages } from '../testing/catalog-pages.js';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
+import { integrityActs, others } from '../testing/integrity-acts.js';
 import { assertPlays, tagsOf } from '../testing/media-file.js';
 
 const waitMs = 60_000;
 const channelId = channels.harbourWorkshop;
 const video = videos.short;
-/** Videos that the source has never had. */
-const others = ['integrity01', 'integrity02', 'integrity03', 'integrity04', 'integrity05', 'integrity06'];
 
 describe('a check of the media files', () => {
   let world: DownloaderUnderTest;
   let catalog: CatalogPages;
   let integrity: ClientOf<typeof IntegrityService>;
 
-  const fileOf = (id: string): string => join(world.platform.mediaDir, mediaFile(channelId, id));
-  const hashOf = async (id: string): Promise<string> =>
-    createHash('sha256')
-      .update(await readFile(fileOf(id)))
-      .digest('hex');
-  const kept = async (id: string) => {
-    const { rows } = await world.db.query<{ hash: string | null; state: string; healing: string | null }>(
-      "SELECT encode(sha256, 'hex') AS hash, state, healing FROM media_file WHERE youtube_id = $1",
-      [id],
-    );
-    return rows[0];
-  };
-  /** One bit, under the size and the time that the file had. */
-  const rot = async (id: string): Promise<void> => {
-    const { atime, mtime, size } = await stat(fileOf(id));
-    const handle = await open(fileOf(id), 'r+');
-    const at = Math.floor(size / 2);
-    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
-    await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at);
-    await handle.close();
-    await utimes(fileOf(id), atime, mtime);
-  };
-  const begin = async (): Promise<string> => {
-    const taskId = parseTaskId(randomUUID());
-    // The run before tells its end a moment before it is over.
-    await eventually(async () => {
-      const isNew = await new Workflows(world.platform.temporal).startNew(downloaderWorkflows.checkIntegrity, {
-        taskId,
-      });
-      expect(isNew).toBe(true);
-    }, waitMs);
-    return taskId;
-  };
-  const check = async (): Promise<TaskFinished> => world.ends(await begin());
-  const listed = async () => (await integrity.listDamaged({})).files;
-  const settings = (application: object, downloads: object = {}): Promise<void> =>
-    world.platform.buckets.put(settingsBucket.name, 'app-0.2', JSON.stringify({ application, downloads }));
-  const archived = (id: string, active = true): void => {
-    catalog.videos.push(id);
-    catalog.archived.push({
-      video: create(VideoSchema, {
-        youtubeId: id,
-        title: id,
-        active,
-        channel: { channelId, name: 'Harbour Workshop' },
-      }),
-    });
-  };
-  const download = async (): Promise<void> => {
-    await world.queue.enqueue({ entries: [video], autostart: true, flat: false, force: true });
-    await eventually(async () => {
-      expect(await kept(video)).toMatchObject({ state: 'ok', hash: await hashOf(video) });
-      expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0);
-    }, waitMs);
-  };
-  const healed = (): Promise<void> =>
-    eventually(async () => {
-      expect(await kept(video)).toMatchObject({ state: 'ok', hash: await hashOf(video), healing: null });
-      expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0);
-    }, waitMs);
+  const { fileOf, hashOf, kept, rot, begin, check, listed, settings, archived, download, healed, many, queued } =
+    integrityActs(() => ({ world, catalog, integrity }));
 
   beforeAll(async () => {
     world = await startDownloaderUnderTest();
@@ -124,14 +61,6 @@ describe('a check of the media files', () => {
     await catalog?.stop();
     await world?.stop();
   });
-
-  /** More files, as copies of the first one; the catalogue knows them, and nobody has read them yet. */
-  const many = async (ids: readonly string[] = others): Promise<void> => {
-    for (const id of ids) {
-      await copyFile(fileOf(video), fileOf(id));
-      archived(id, false);
-    }
-  };
 
   it('finds all as they were archived, reads those of before for the first time, and forgets what is deleted', async () => {
     await many();
@@ -236,6 +165,73 @@ describe('a check of the media files', () => {
     expect((await check()).message).toContain('4 damaged. So many at once may be the work of another program');
     expect((await listed()).map(({ healing }) => healing)).toEqual(Array.from({ length: 4 }, () => Healing.MANY));
     expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0);
+  }, 120_000);
+
+  it('flags none that lies in the trash and is about to come back', async () => {
+    await many(others.slice(0, 1));
+    await check();
+    const trash = join(world.platform.mediaDir, '.trash', channelId);
+    await mkdir(trash, { recursive: true });
+    await rename(fileOf('integrity01'), join(trash, 'integrity01.mp4'));
+    expect(await check()).toMatchObject({
+      outcomeCode: TaskOutcomeCode.SUCCESS,
+      message: '2 media file(s) read: all as they were archived.',
+    });
+    await eventually(() => stat(fileOf('integrity01')), waitMs);
+  }, 120_000);
+
+  it('downloads nothing again that people have taken as it is', async () => {
+    await many(others.slice(0, 3));
+    await check();
+    await rot('integrity01');
+    await check();
+    await queued('integrity01');
+    expect(await listed()).toMatchObject([{ healing: Healing.QUEUED }]);
+    await integrity.acceptFiles({ youtubeIds: ['integrity01'] });
+    expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0);
+  }, 120_000);
+
+  it('goes on with what waits, or what the queue has lost, unless the settings do not want it any more', async () => {
+    await many(others);
+    await settings({ scrub_rate: null, scrub_heal: false });
+    await check();
+    for (const id of [video, 'integrity01', 'integrity02']) {
+      await rot(id);
+    }
+    await check();
+    await world.db.query("UPDATE media_file SET healing = 'wanted' WHERE youtube_id = $1", [video]);
+    await integrity.acceptFiles({ youtubeIds: ['integrity01'] });
+    expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0);
+    const healing = async (): Promise<Healing[]> => (await listed()).map((file) => file.healing);
+    expect(await healing()).toEqual([Healing.OFF, Healing.OFF]);
+
+    await settings({ scrub_rate: null });
+    await rot('integrity03');
+    await check();
+    await healed();
+    await rot(video);
+    await world.source.patchVideo(video, { state: 'deleted' });
+    await check();
+    const fateOfVideo = async (): Promise<Healing | undefined> =>
+      (await listed()).find(({ youtubeId }) => youtubeId === video)?.healing;
+    await eventually(async () => expect(await fateOfVideo()).toBe(Healing.REFUSED), waitMs);
+    await world.source.patchVideo(video, { state: 'ok' });
+    await world.db.query('DELETE FROM queue_item');
+    expect(await fateOfVideo()).toBe(Healing.WAITS);
+    await integrity.acceptFiles({ youtubeIds: ['integrity03'] });
+    await healed();
+  }, 180_000);
+
+  it('heals a file beside many of before that the source has no more', async () => {
+    await many();
+    await check();
+    for (const id of others.slice(0, 3)) {
+      await truncate(fileOf(id), 1_000);
+    }
+    expect((await check()).message).toContain('The source has 3 of them no more.');
+    await rot(video);
+    expect((await check()).message).toContain('4 damaged. 1 will be downloaded again.');
+    await healed();
   }, 120_000);
 
   it('does not take our own writing for damage, and writes into nothing that is damaged', async () => {

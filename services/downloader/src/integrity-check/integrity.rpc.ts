@@ -92,6 +92,9 @@ const healingOf = ({ healing, queue_status: status, queue_message: message }: Fa
   if (healing === null) {
     return Healing.UNSPECIFIED;
   }
+  if (healing === 'asked' && status === null) {
+    return Healing.WAITS;
+  }
   const isRefused = healing === 'asked' && (message !== null || status === 'ignore');
   return isRefused ? Healing.REFUSED : fates[healing];
 };

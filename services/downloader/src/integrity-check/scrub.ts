@@ -1,7 +1,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type ChannelId, mediaFile, type YoutubeId } from '@reelkeep/contracts';
+import { mediaFile } from '@reelkeep/contracts';
 import { below } from '@reelkeep/files';
 import { SettingsWatch } from '@reelkeep/messaging';
 import { Clock, errorCode, type Log, Logger } from '@reelkeep/runtime';
@@ -10,7 +10,7 @@ import { DownloaderConfig } from '../config/environment.js';
 import { type FileHash, hashOfHandle } from '../fixity/file-hash.js';
 import { MediaFiles } from '../fixity/media-files.store.js';
 import { ReadingRate } from '../fixity/reading-rate.js';
-import { MissingMedia } from '../rescan/missing-media.js';
+import { MissingMedia, type NamedFile } from '../rescan/missing-media.js';
 
 const megabyte = 1024 * 1024;
 const filesPerLook = 100;
@@ -78,7 +78,7 @@ export class Scrub {
           tell({ left, files, youtubeId, bytes });
           await rate.pass(more);
         };
-        const looked = await this.lookAt(youtubeId, channelId, pass, signal);
+        const looked = await this.lookAt({ youtubeId, channelId }, pass, signal);
         inARow = looked === 'unreadable' ? inARow + 1 : 0;
         if (inARow >= mostInARow) {
           throw ApplicationFailure.nonRetryable(
@@ -94,10 +94,11 @@ export class Scrub {
     }
   }
 
-  private async lookAt(youtubeId: YoutubeId, channelId: ChannelId, pass: Pass, signal: AbortSignal): Promise<Looked> {
+  private async lookAt(file: NamedFile, pass: Pass, signal: AbortSignal): Promise<Looked> {
+    const { youtubeId, channelId } = file;
     let looked: Looked = 'replaced';
     for (let look = 1; looked === 'replaced' && look <= mostLooks; look++) {
-      looked = await this.lookOnce(youtubeId, channelId, pass, signal);
+      looked = await this.lookOnce(file, pass, signal);
     }
     if (looked === 'replaced') {
       await this.files.passed(youtubeId);
@@ -107,7 +108,8 @@ export class Scrub {
     return looked;
   }
 
-  private async lookOnce(youtubeId: YoutubeId, channelId: ChannelId, pass: Pass, signal: AbortSignal): Promise<Looked> {
+  private async lookOnce(file: NamedFile, pass: Pass, signal: AbortSignal): Promise<Looked> {
+    const { youtubeId, channelId } = file;
     // Before its first byte is read: whoever replaces the file meanwhile changes it.
     const known = await this.files.knownHash(youtubeId);
     let read: FileHash | undefined;
@@ -115,7 +117,7 @@ export class Scrub {
       read = await this.read(below(this.config.mediaDir, mediaFile(channelId, youtubeId)), pass, signal);
     } catch (error) {
       signal.throwIfAborted();
-      return this.cannotRead(youtubeId, error);
+      return this.cannotRead(file, error);
     }
     return read ? this.files.saw(youtubeId, known, read) : 'replaced';
   }
@@ -132,7 +134,8 @@ export class Scrub {
     }
   }
 
-  private async cannotRead(youtubeId: YoutubeId, error: unknown): Promise<Looked> {
+  /** `replaced` where it is there after all, moves between archive and trash, or was deleted meanwhile. */
+  private async cannotRead(file: NamedFile, error: unknown): Promise<Looked> {
     const code = errorCode(error);
     if (code === '') {
       throw error;
@@ -140,8 +143,12 @@ export class Scrub {
     // Of a disk that is away nothing can be said.
     await this.missing.assertVolume(checkAgain);
     const isGone = code === 'ENOENT' || code === 'ENOTDIR';
-    await this.files.cannotRead(youtubeId, isGone ? 'missing' : 'unreadable', isGone ? null : code);
-    return isGone ? 'missing' : 'unreadable';
+    if (isGone && (await this.missing.placeOf(file)) !== 'nowhere') {
+      return 'replaced';
+    }
+    const fault = isGone ? 'missing' : 'unreadable';
+    const isFlagged = await this.files.cannotRead(file.youtubeId, fault, isGone ? null : code);
+    return isFlagged ? fault : 'replaced';
   }
 
   private bytesPerSecond(): number | undefined {
