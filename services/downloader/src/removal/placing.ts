@@ -9,6 +9,9 @@ import { Places } from '../trash/places.js';
 import { ForgottenVideos } from './forgotten-videos.js';
 import { RemovalStore } from './removal.store.js';
 
+/** What becomes of all that is known of a media file where its video is. */
+const whatIsKnown = { archive: 'takeBack', trash: 'putAside', none: 'forget' } as const;
+
 /** Brings the files of a video to where the catalogue has it, whatever happened to it meanwhile. */
 @Injectable()
 export class Placing {
@@ -27,8 +30,9 @@ export class Placing {
   }
 
   /** Says whether it was done: not while a download of the video is under way. */
-  place(files: FilesOf, signal: AbortSignal): Promise<boolean> {
-    return this.forgotten.whileFree(files.youtubeId, async () => {
+  place(files: FilesOf, stop: AbortSignal): Promise<boolean> {
+    return this.forgotten.whileFree(files.youtubeId, async (lost) => {
+      const signal = AbortSignal.any([stop, lost]);
       const { place, channelId } = await this.places.ofVideo(files.youtubeId);
       if (place === 'none') {
         await this.remove(files);
@@ -38,10 +42,7 @@ export class Placing {
       } else {
         await (place === 'trash' ? this.trash.intoTrash(files, signal) : this.trash.back(files, signal));
       }
-      if (place !== 'archive') {
-        // What comes back is read anew by the next check.
-        await this.files.forget(files.youtubeId);
-      }
+      await this.files[whatIsKnown[place]](files.youtubeId);
       this.log.info({ youtubeId: files.youtubeId, channelId: files.channelId, place }, 'files are where they belong');
     });
   }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   channelArtFile,
   channelArts,
-  ExportService,
   isChannelId,
   isYoutubeId,
   mediaFile,
@@ -12,10 +11,10 @@ import {
   type YoutubeId,
 } from '@reelkeep/contracts';
 import { removeArchived, removeEmptyFolder } from '@reelkeep/files';
-import { RpcClient } from '@reelkeep/messaging';
 import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { DownloaderConfig } from '../config/environment.js';
+import { Healing } from '../fixity/healing.js';
 import { MediaFiles } from '../fixity/media-files.store.js';
 import { MediaVolume } from '../storage/media-volume.js';
 import { Interruptible } from '../task/interruptible.js';
@@ -38,10 +37,10 @@ export class RemovalActivities {
 
   constructor(
     private readonly config: DownloaderConfig,
-    private readonly rpc: RpcClient,
     private readonly removals: RemovalStore,
     private readonly forgotten: ForgottenVideos,
     private readonly files: MediaFiles,
+    private readonly healing: Healing,
     private readonly placing: Placing,
     private readonly places: Places,
     private readonly volume: MediaVolume,
@@ -83,18 +82,18 @@ export class RemovalActivities {
       if (!isChannelId(channelId)) {
         return true;
       }
-      if (kind === 'channel') {
-        await this.removeChannel(channelId);
-        return true;
-      }
-      if (kind === 'placed-channel') {
+      if (!isOfMedia(kind)) {
         await this.placeChannel(channelId);
         return true;
       }
-      if (kind === 'placed') {
-        return !isYoutubeId(id) || (await this.placing.place({ youtubeId: id, channelId, languages }, signal));
+      if (!isYoutubeId(id)) {
+        return true;
       }
-      return !isYoutubeId(id) || (await this.removeVideo(id, channelId, languages));
+      await this.healing.endUnlessArchived(id);
+      if (kind === 'placed') {
+        return await this.placing.place({ youtubeId: id, channelId, languages }, signal);
+      }
+      return await this.removeVideo(id, channelId, languages);
     } catch (error) {
       if (error instanceof DomainError || wholeDisk.has(errorCode(error instanceof Error ? error.cause : error))) {
         throw error;
@@ -117,13 +116,14 @@ export class RemovalActivities {
     }
   }
 
-  /** Unless it is archived again. */
+  /** Unless it is archived again, or in the trash since. */
   private async removeVideo(youtubeId: YoutubeId, channelId: string, languages: readonly string[]): Promise<boolean> {
     const { mediaDir, cacheDir } = this.config;
-    const found = await this.forgotten.whileForgotten(youtubeId, async () => {
+    const found = await this.forgotten.whileForgotten(youtubeId, async (lost) => {
       await removeArchived(mediaDir, mediaFile(channelId, youtubeId));
       await this.files.forget(youtubeId);
       for (const lang of languages) {
+        lost.throwIfAborted();
         await removeArchived(mediaDir, subtitleFile(channelId, youtubeId, lang));
       }
       if (!(await this.removals.isQueued(youtubeId))) {
@@ -132,14 +132,6 @@ export class RemovalActivities {
       this.log.info({ youtubeId, channelId }, 'files removed');
     });
     return found !== 'busy';
-  }
-
-  private async removeChannel(channelId: string): Promise<void> {
-    const { channelIds } = await this.rpc.of(ExportService).findKnown({ channelIds: [channelId] });
-    if (channelIds.length > 0) {
-      return;
-    }
-    await this.forgetChannel(channelId);
   }
 
   /** What is in the trash keeps its pictures, and leaves no empty folder behind. */

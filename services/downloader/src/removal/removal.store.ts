@@ -3,10 +3,10 @@ import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { askRemoval, countRemovals, endRemoval, forgetSourceChannel, isQueued, nextRemovals } from './removal.sql.js';
 
-/** What was deleted from the catalogue and still has files here. */
+/** What the catalogue has deleted, or moved into the trash or back, and whose files are still to follow. */
 export type Removal = typeof nextRemovals.row;
 
-/** Owns the list of files to remove. */
+/** Owns the list of files to move or to remove. */
 @Injectable()
 export class RemovalStore {
   constructor(private readonly dataSource: DataSource) {}

@@ -19,7 +19,7 @@ const tryAgainAfter = '15 s';
 const lastLookAfter = '3 s';
 
 /**
- * Removes the files of what was deleted from the catalogue. Id `remove-files`, one run at a time; started and signalled
+ * Brings files to where the catalogue has what they are of: into the trash and back, or away for good. Id `remove-files`, one run at a time; started and signalled
  * (`look`) by the catalogue's events; nobody stops it. Ends when nothing was left in two looks.
  */
 export async function removeFiles(): Promise<void> {

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  ChannelDeletedSchema,
   ChannelPurgedSchema,
   ChannelTrashedSchema,
   channelArtFile,
@@ -15,6 +16,7 @@ import {
   TaskFinishedSchema,
   TaskOutcomeCode,
   TrashDueSchema,
+  VideoDeletedSchema,
   VideoPurgedSchema,
   VideoRestoredSchema,
   VideoTrashedSchema,
@@ -56,7 +58,11 @@ describe('files of what is in the trash', () => {
   const lying = (id: string, folder: '' | '.trash/'): number =>
     filesOf(id).filter((path) => existsSync(media(folder + path))).length;
   const tell = (
-    schema: typeof VideoTrashedSchema | typeof VideoRestoredSchema | typeof VideoPurgedSchema,
+    schema:
+      | typeof VideoDeletedSchema
+      | typeof VideoTrashedSchema
+      | typeof VideoRestoredSchema
+      | typeof VideoPurgedSchema,
     id: string,
   ) =>
     catalogEvents(world.platform)(schema as typeof VideoTrashedSchema, {
@@ -161,6 +167,54 @@ describe('files of what is in the trash', () => {
     await tell(VideoTrashedSchema, one);
     await isDone();
     expect([lying(one, ''), lying(one, '.trash/')]).toEqual([3, 0]);
+  });
+
+  it('stay in the trash when a deletion is told late that was before it', async () => {
+    await trash(one);
+    await isDone();
+    await tell(VideoDeletedSchema, one);
+    await catalogEvents(world.platform)(ChannelDeletedSchema, { channelId: channel });
+    await eventually(async () => {
+      const consumer = await world.platform.nats.jsm.consumers.info('EVENTS', 'downloader-removal');
+      expect([consumer.num_pending, consumer.num_ack_pending, await left()]).toEqual([0, 0, 0]);
+    }, waitMs);
+    expect([lying(one, '.trash/'), existsSync(cache(videoThumbFile(one)))]).toEqual([3, true]);
+  });
+
+  it('are not downloaded again because they were damaged, and are so when they come back', async () => {
+    await world.db.query(
+      `INSERT INTO media_file (youtube_id, channel_id, sha256, hashed_at, listed_at, checked_at, state, found_at,
+                               seen_sha256, healing)
+       VALUES ($1, $2, sha256('of before'), now(), now(), now(), 'damaged', now(), sha256('of now'), 'asked')`,
+      [one, channel],
+    );
+    await world.db.query(
+      `INSERT INTO queue_item (youtube_id, title, channel_id, channel_name, vid_type, status, auto_start, added, added_by,
+                               is_forced)
+       VALUES ($1, 'To heal', $2, '', 'videos', 'pending', false, now(), '', true)`,
+      [one, channel],
+    );
+    const known = async () =>
+      (
+        await world.db.query(
+          "SELECT state, healing, sha256 = sha256('of before') AS is_kept FROM media_file WHERE youtube_id = $1",
+          [one],
+        )
+      ).rows;
+    await trash(one);
+    await isDone();
+    expect(lying(one, '.trash/')).toBe(3);
+    expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0);
+    expect(await known()).toEqual([{ state: 'new', healing: null, is_kept: true }]);
+    await restore(one);
+    await isDone();
+    expect(await known()).toEqual([{ state: 'damaged', healing: null, is_kept: true }]);
+    await trash(one);
+    await isDone();
+    catalog.trashed.delete(one);
+    await tell(VideoPurgedSchema, one);
+    await isDone();
+    expect(await known()).toEqual([]);
   });
 
   it(
