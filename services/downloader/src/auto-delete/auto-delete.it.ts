@@ -6,6 +6,8 @@ import {
   TaskFinishedSchema,
   TaskOutcomeCode,
   VideoDeletedSchema,
+  VideoRestoredSchema,
+  VideoTrashedSchema,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { channels, eventually, videos } from '@reelkeep/testing';
@@ -163,6 +165,17 @@ describe('auto delete', () => {
       // No scan and nobody who adds its channel brings it back.
       await world.queue.enqueue({ entries: [youtubeId], autostart: false, flat: false, force: false });
       expect(await ignored()).toEqual([youtubeId]);
+    });
+
+    it('is ignored no more once its deletion is undone', async () => {
+      await archives();
+      const ignoredVideo = { title: 'Chisels', channelName: 'Harbour Workshop', vidType: 'videos', duration: 61 };
+      const video = { youtubeId, channelId: channels.harbourWorkshop };
+      const told = catalogEvents(world.platform);
+      await told(VideoTrashedSchema, { ...video, ignored: ignoredVideo });
+      await eventually(async () => expect(await ignored()).toEqual([youtubeId]));
+      await told(VideoRestoredSchema, { ...video, wasIgnored: true }, 2);
+      await eventually(async () => expect(await ignored()).toEqual([]));
     });
 
     it('stays as people left its row, when the event comes again', async () => {
