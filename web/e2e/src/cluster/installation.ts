@@ -27,6 +27,8 @@ export type Installation = {
   pods: (part: string) => Promise<string[]>;
   /** Sends SIGKILL to a container from outside of it. */
   killContainer: (pod: string) => Promise<void>;
+  /** Starts the kubelet of the node anew, or what it is a part of. */
+  restartKubelet: () => Promise<void>;
   dispose: () => Promise<void>;
 };
 
@@ -36,6 +38,12 @@ const required = (name: string): string => {
     throw new Error(`${name} is not set: docs/ops/development.md lists what e2e:cluster needs`);
   }
   return value;
+};
+
+/** Runs the command that a variable holds, and these words after it. */
+const commandOf = async (name: string, ...words: string[]): Promise<void> => {
+  const [program = '', ...first] = required(name).split(' ');
+  await tool(program, [...first, ...words]);
 };
 
 const hostPort = 30_080;
@@ -103,8 +111,7 @@ export const startInstallation = async (
   };
   const killContainer = async (pod: string): Promise<void> => {
     const id = await inNamespace(`get pod ${pod} -o jsonpath={.status.containerStatuses[0].containerID}`);
-    const [program = '', ...words] = required('REELKEEP_CLUSTER_KILL').split(' ');
-    await tool(program, [...words, id.replace(/^.*:\/\//, '')]);
+    await commandOf('REELKEEP_CLUSTER_KILL', id.replace(/^.*:\/\//, ''));
   };
   try {
     await kubectl(`create namespace ${namespace}`);
@@ -137,6 +144,7 @@ export const startInstallation = async (
     install,
     pods: podsOf,
     killContainer,
+    restartKubelet: () => commandOf('REELKEEP_CLUSTER_RESTART'),
     dispose,
   };
 };

@@ -116,6 +116,19 @@ describe('a cluster whose pods die', () => {
     await expectWhole(video);
   });
 
+  it('loses nothing when the kubelet starts anew, and goes on in the same containers', async () => {
+    const containers = (): Promise<string> =>
+      installation.kubectl('get pods -o jsonpath={.items[*].status.containerStatuses[*].containerID}');
+    const video = await begin();
+    const before = await containers();
+    await installation.restartKubelet();
+    const died = performance.now();
+    await works();
+    await searchWorks('the kubelet', died);
+    await expectWhole(video);
+    expect(await containers()).toBe(before);
+  });
+
   it('rolls to changed values, and back, without a failed read', async () => {
     const failures: string[] = [];
     const upgraded = new AbortController();
