@@ -128,7 +128,7 @@ export const removeEmptiedImport = async (cacheDir: string, path: ImportPath): P
   }
 };
 
-const notLetGo = new Set(['EBUSY', 'EACCES', 'EPERM', 'EROFS']);
+const notLetGo = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Where it lies. Throws for what is nothing to import, or leads to it by a link. */
 const importAt = async (cacheDir: string, path: ImportPath): ReturnType<typeof entryAt> => {
