@@ -1,5 +1,5 @@
 // A library that nobody recorded: channels, videos, playlists and what people wrote below them. The same for a seed.
-import { Random, zipfSizes } from './random.mjs';
+import { idOf, Random, zipfSizes } from './random.mjs';
 import { sentenceIn, textIn, titleIn, tongueOf } from './tongues.mjs';
 
 /** @typedef {{ videos: number, seed: number }} Size */
@@ -73,7 +73,7 @@ const videoOf = (seed, number, channelId, tongue) => {
   const duration = isShort ? random.whole(12, 60) : random.whole(90, 5_400);
   const comments = number % commentedEvery === 0 ? commentsOf(random, tongue, published, number === 0) : [];
   return {
-    youtube_id: random.id(11),
+    youtube_id: idOf(11, seed, 'video', number),
     channel_id: channelId,
     title: titleIn(tongue, random),
     published: new Date(published).toISOString(),
