@@ -1,4 +1,6 @@
-// What a person waits for in the browser, each time with an empty cache.
+// What a person waits for in the browser, each time with an empty cache, against a page of one word.
+import { createServer } from 'node:http';
+import { once } from 'node:events';
 import { desktop, launchBrowser, openPage, signIn } from '../../web/e2e/dist/browser.js';
 import { median, ms, percentile, printTable, verdict } from './table.mjs';
 
@@ -18,7 +20,8 @@ export const measureWeb = async (stack, { channels: [channel], playlists: [, pla
       playlist: [`/playlist/${playlist.playlist_id}`, card],
       video: [`/video/${video.youtube_id}`, 'video'],
     };
-    const rows = [];
+    const bare = await barePaint(browser);
+    const rows = [['a page of one word', ms(bare), '', '', '1', '', '', '']];
     for (const [name, [path, firstRow]] of Object.entries(screens)) {
       const seen = [];
       for (let n = 0; n < visits; n++) seen.push(await visit(browser, stack, session, path, firstRow));
@@ -54,6 +57,23 @@ export const measureWeb = async (stack, { channels: [channel], playlists: [, pla
   } finally {
     await browser.close();
   }
+};
+
+/** When this browser on this machine paints what needs no work at all: no screen comes sooner. */
+const barePaint = async (browser) => {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>word'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const times = [];
+  for (let n = 0; n < visits; n++) {
+    const context = await browser.newContext({ viewport: desktop });
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    await page.waitForTimeout(300);
+    times.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime));
+    await context.close();
+  }
+  server.close();
+  return median(times);
 };
 
 /** One visit of somebody who is signed in; times in milliseconds since the address was entered. */

@@ -1,5 +1,6 @@
 /**
- * Prints how quick the API is at seeded libraries, against its own ping in the same run, and how that grows with them:
+ * Prints how quick the API is at seeded libraries, against its own ping in the same run, how that grows with them, and
+ * what building search anew takes, against a bare bulk load:
  * `npm run bench:api`, or `npm run bench:api -- 20000 200000 1000000` for other sizes. It judges nothing by its exit
  * code: 0 unless it could not run. Needs what `npm run setup -- --test` makes, and a machine with nothing else to do.
  */
@@ -14,6 +15,7 @@ onPinnedNode();
 
 const { withSeededProduct } = await import('../bench/product.mjs');
 const { measureCalls, measureCrowds, measureMarking } = await import('../bench/api.mjs');
+const { measureRebuild } = await import('../bench/rebuild.mjs');
 const { printTable, ms, ratio } = await import('../bench/table.mjs');
 
 const grown = [];
@@ -23,6 +25,7 @@ for (const videos of sizes.length > 0 ? sizes : [20_000, 200_000]) {
     grown.push({ videos, p95: await measureCalls(stack, keeper, library) });
     await measureCrowds(stack, keeper, library);
     await measureMarking(keeper, library);
+    await measureRebuild(stack, keeper);
   });
 }
 const [smallest, ...larger] = grown;

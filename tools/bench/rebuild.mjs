@@ -1,0 +1,115 @@
+// Building search anew, against a bare bulk load of the same documents in the same run.
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { askElasticsearch, requestElasticsearch } from '@reelkeep/testing';
+import { runTask } from '../seed/household.mjs';
+import { timed } from './download.mjs';
+import { printTable, ratio, seconds, verdict } from './table.mjs';
+
+const documentsPerPage = 5_000;
+const documentsPerRequest = 1_000;
+const requestsAtOnce = 2;
+const shareOfBare = 0.6;
+
+/** Prints how long the task takes, and Elasticsearch alone with the same indices and documents. */
+export const measureRebuild = async (stack, keeper) => {
+  const server = await stack.elasticsearchUrl();
+  const ours = await timed(() => runTask(keeper, 'search_rebuild'));
+  const folder = join(stack.home, '..', 'bulk');
+  await mkdir(folder);
+  const dumps = [];
+  for (const { alias, index } of await liveIndices(server)) {
+    dumps.push({
+      from: index,
+      to: alias.replace(/_(?=[^_]*$)/, '_bare_'),
+      ...(await dump(server, alias, join(folder, alias))),
+    });
+  }
+  const bare = await timed(async () => {
+    for (const each of dumps) await load(server, each);
+  });
+  for (const { to } of dumps) await askElasticsearch(server, 'DELETE', to);
+  await rm(folder, { recursive: true });
+  const documents = dumps.reduce((sum, { requests }) => sum + requests.reduce((all, { count }) => all + count, 0), 0);
+  printTable(
+    `Search built anew, ${documents} documents`,
+    ['', 'time', 'ratio'],
+    [
+      ['a bare bulk load', seconds(bare), ratio(bare, bare)],
+      ['the task', seconds(ours), ratio(ours, bare)],
+    ],
+  );
+  console.log(`  ${verdict(ours, bare / shareOfBare, `≥ ${shareOfBare} of a bare bulk load`)}`);
+};
+
+const liveIndices = async (server) => {
+  const aliases = await askElasticsearch(server, 'GET', '_cat/aliases?format=json');
+  return aliases.filter(({ alias }) => /(video|channel|playlist|subtitle)$/.test(alias));
+};
+
+/** Writes all documents as bodies of bulk requests, one behind the other. Resolves with where each of them lies. */
+const dump = async (server, alias, path) => {
+  const file = createWriteStream(path);
+  const requests = [];
+  let offset = 0;
+  for await (const hits of pages(server, alias)) {
+    for (let at = 0; at < hits.length; at += documentsPerRequest) {
+      const chunk = hits.slice(at, at + documentsPerRequest);
+      const lines = chunk.map(
+        ({ _id, _source }) => `${JSON.stringify({ index: { _id } })}\n${JSON.stringify(_source)}\n`,
+      );
+      const body = Buffer.from(lines.join(''));
+      if (!file.write(body)) await once(file, 'drain');
+      requests.push({ offset, length: body.length, count: chunk.length });
+      offset += body.length;
+    }
+  }
+  file.end();
+  await once(file, 'finish');
+  return { path, requests };
+};
+
+async function* pages(server, alias) {
+  const { id } = await askElasticsearch(server, 'POST', `${alias}/_pit?keep_alive=5m`);
+  for (let after; ;) {
+    const { hits } = await askElasticsearch(server, 'POST', '_search', {
+      size: documentsPerPage,
+      pit: { id, keep_alive: '5m' },
+      sort: ['_shard_doc'],
+      track_total_hits: false,
+      ...(after ? { search_after: after } : {}),
+    });
+    if (hits.hits.length === 0) break;
+    yield hits.hits;
+    after = hits.hits.at(-1).sort;
+  }
+  await askElasticsearch(server, 'DELETE', '_pit', { id });
+}
+
+/** As quick as Elasticsearch takes them: nothing is read, nothing made. */
+const load = async (server, { from, to, path, requests }) => {
+  const told = (await askElasticsearch(server, 'GET', from))[from];
+  const { analysis, gc_deletes } = told.settings.index;
+  const settings = { analysis, gc_deletes, number_of_shards: 1, number_of_replicas: 0, refresh_interval: '30s' };
+  await askElasticsearch(server, 'PUT', to, { mappings: told.mappings, settings });
+  const file = await open(path);
+  const waiting = [...requests];
+  const one = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const body = Buffer.alloc(next.length);
+      await file.read(body, 0, next.length, next.offset);
+      const answer = await requestElasticsearch(server, `${to}/_bulk`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson' },
+        body,
+      });
+      const { errors } = await answer.json();
+      if (!answer.ok || errors !== false) throw new Error(`a bulk request to ${to} was refused: ${answer.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: requestsAtOnce }, one));
+  await file.close();
+  await askElasticsearch(server, 'POST', `${to}/_refresh`);
+};
