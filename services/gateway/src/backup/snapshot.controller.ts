@@ -40,8 +40,9 @@ export class SnapshotController {
   @Route('post', '', {
     access: 'staff',
     does: 'Take a snapshot now',
-    note: 'One at a time is made: whoever asks meanwhile meets it. Refused while a backup is made.',
+    note: 'One at a time is made: whoever asks meanwhile meets it.',
     answers: [snapshotCreatedSchema, 'Started.'],
+    refuses: [refusesInput('Not taken: a backup is being made.')],
   })
   async take(): Promise<SnapshotCreatedDto> {
     return { snapshot_name: (await this.snapshots.takeSnapshot({})).id };

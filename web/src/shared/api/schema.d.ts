@@ -321,7 +321,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot now
-         * @description One at a time is made: whoever asks meanwhile meets it. Refused while a backup is made.
+         * @description One at a time is made: whoever asks meanwhile meets it.
          */
         post: operations["Snapshot_take"];
         delete?: never;
@@ -4472,7 +4472,7 @@ export interface operations {
                     "application/json": components["schemas"]["SnapshotCreated"];
                 };
             };
-            /** @description The request is malformed, or its host name is not allowed here. */
+            /** @description Not taken: a backup is being made. */
             400: {
                 headers: {
                     [name: string]: unknown;
