@@ -129,6 +129,18 @@ describe('the trash', () => {
     await api.settings.update({ application: { trash_days: 7 } });
   }, 600_000);
 
+  it('gives back a video that was deleted and ignored, which is ignored no more', async () => {
+    const [one = ''] = await ids();
+    const ignored = async (): Promise<string[]> =>
+      (await api.downloads.list({ filter: 'ignore' })).data.map((item) => item.youtube_id);
+    await api.videos.delete(one);
+    await api.downloads.update(one, 'ignore-force');
+    expect(await ignored()).toEqual([one]);
+    await api.trash.restore((await trashOf()).find(({ id }) => id === one)?.trashId ?? '');
+    await eventually(async () => expect(await ignored()).toEqual([]), waitMs);
+    expect(await ids()).toContain(one);
+  }, 600_000);
+
   it('goes for good by its task when it is asked to, with the files', async () => {
     const entry = (await trashOf()).find(({ videos }) => videos === 1);
     await api.trash.purge(entry?.trashId ?? '');

@@ -76,7 +76,6 @@ export class RestoreService {
       youtubeIds,
       playlistIds,
       version,
-      wasIgnored: entry.ignored,
     });
     return { entry, restored: youtubeIds.length, newer: Math.max(0, entry.videos - youtubeIds.length) };
   }
@@ -120,7 +119,6 @@ export class RestoreService {
       youtubeIds: string[];
       playlistIds: string[];
       version: bigint;
-      wasIgnored: boolean;
     },
   ): Promise<void> {
     for (const channel of await manager.findBy(ChannelEntity, { channelId: In(back.channelIds) })) {
@@ -133,7 +131,7 @@ export class RestoreService {
       manager,
       VideoRestoredSchema,
       files.map(({ youtube_id: youtubeId, channel_id: channelId, languages: subtitleLanguages }) => ({
-        message: { youtubeId, channelId, subtitleLanguages, wasIgnored: back.wasIgnored },
+        message: { youtubeId, channelId, subtitleLanguages },
         aggregate: { id: youtubeId, version: back.version },
       })),
     );

@@ -275,7 +275,6 @@ describe('the trash', () => {
     expect(last?.subject).toBe('evt.catalog.v1.video.restored');
     expect(fromBinary(VideoRestoredSchema, last?.payload ?? Buffer.alloc(0))).toMatchObject({
       youtubeId,
-      wasIgnored: true,
     });
     expect(await stack.deleteWatched()).toBe(0);
     expect(await places(youtubeId)).toEqual([Place.ARCHIVE]);

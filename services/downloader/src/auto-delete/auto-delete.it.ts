@@ -174,7 +174,7 @@ describe('auto delete', () => {
       const told = catalogEvents(world.platform);
       await told(VideoTrashedSchema, { ...video, ignored: ignoredVideo });
       await eventually(async () => expect(await ignored()).toEqual([youtubeId]));
-      await told(VideoRestoredSchema, { ...video, wasIgnored: true }, 2);
+      await told(VideoRestoredSchema, video, 2);
       await eventually(async () => expect(await ignored()).toEqual([]));
     });
 

@@ -72,7 +72,7 @@ export class IgnoredVideos {
     });
   }
 
-  /** The deletion that had it ignored was undone: it is archived, and nothing is left to ignore. */
+  /** Its deletion was undone: it is archived, and nothing is left to ignore, whether a rule or a person did so. */
   async remove(youtubeId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);

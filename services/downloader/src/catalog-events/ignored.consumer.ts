@@ -4,8 +4,8 @@ import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { IgnoredVideos, ignoredBy } from './ignored-videos.js';
 
 /**
- * Keeps away what a rule has deleted. By a durable of its own: a downloader of 0.1 beside this one, in an update, would
- * take such an event for any other deletion.
+ * Keeps away what a rule has deleted, and ends what keeps away a video that was brought back. By a durable of its own: a
+ * downloader of 0.1 beside this one, in an update, would take such an event for any other deletion.
  */
 @Injectable()
 export class IgnoredConsumer implements OnApplicationBootstrap {
@@ -18,11 +18,7 @@ export class IgnoredConsumer implements OnApplicationBootstrap {
     await this.consumers.subscribe('downloader-ignored', [
       onEvent('catalog', VideoDeletedSchema, (event, meta) => this.gone(event, meta)),
       onEvent('catalog', VideoTrashedSchema, (event, meta) => this.gone(event, meta)),
-      onEvent('catalog', VideoRestoredSchema, async ({ youtubeId, wasIgnored }) => {
-        if (wasIgnored) {
-          await this.ignored.remove(youtubeId);
-        }
-      }),
+      onEvent('catalog', VideoRestoredSchema, ({ youtubeId }) => this.ignored.remove(youtubeId)),
     ]);
   }
 
