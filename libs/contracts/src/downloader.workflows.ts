@@ -54,8 +54,13 @@ export type DownloadOutcome =
 
 /** The downloader's work. */
 export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
-  /** Downloads the queue: one run at a time, a second start is a signal to the first (SEMANTICS 4). */
-  downloadQueue: workflow<() => Promise<void>, { signals: { kick: [Kick] } }>(() => 'download-queue'),
+  /**
+   * Downloads the queue: one run at a time, a second start is a signal to the first (SEMANTICS 4). A download tells it
+   * when all of its bytes are here.
+   */
+  downloadQueue: workflow<() => Promise<void>, { signals: { kick: [Kick]; fetched: [YoutubeId] } }>(
+    () => 'download-queue',
+  ),
   /** Brings one queued video into the archive; child of downloadQueue. */
   downloadVideo: workflow<(input: DownloadInput) => Promise<DownloadOutcome>, object, [{ youtubeId: string }]>(
     ({ youtubeId }) => `download:${youtubeId}`,

@@ -1,19 +1,23 @@
 import {
   ActivityCancellationType,
   CancellationScope,
+  getExternalWorkflowHandle,
   isCancellation,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   sleep,
+  workflowInfo,
 } from '@temporalio/workflow';
 import {
   archiveRecordFile,
   type CatalogActivities,
   type DownloadInput,
   type DownloadOutcome,
+  downloaderWorkflows,
   taskQueues,
 } from '@reelkeep/contracts/workflows';
-import { failureText } from '@reelkeep/temporal/workflow-code';
+import { failureText, signalOf } from '@reelkeep/temporal/workflow-code';
 import { isTimeout } from '../task/is-timeout.js';
 import type { Failure } from '../yt-dlp/failure.js';
 import type { RowSteps, TransferSteps } from './download.activities.js';
@@ -59,8 +63,9 @@ const checkedFromTry = 3;
 const firstPauseMs = 3_000;
 
 /**
- * Brings one queued video into the archive. Id `download:<youtube_id>`; child of downloadQueue; no signals; ends with
- * its parent's stop while bytes are still coming, later it completes. A failure is kept on the row.
+ * Brings one queued video into the archive. Id `download:<youtube_id>`; child of downloadQueue, which it tells when the
+ * bytes are here; no signals; ends with its parent's stop while bytes are still coming, later it completes. A failure is
+ * kept on the row.
  */
 export async function downloadVideo(input: DownloadInput): Promise<DownloadOutcome> {
   try {
@@ -68,6 +73,7 @@ export async function downloadVideo(input: DownloadInput): Promise<DownloadOutco
     if (!fetched.ok) {
       return await giveUp(input, fetched.failure);
     }
+    tellRun(input);
     return await CancellationScope.nonCancellable(async () => {
       const finalised = await io.finalise(input);
       if (!finalised.ok) {
@@ -89,6 +95,19 @@ export async function downloadVideo(input: DownloadInput): Promise<DownloadOutco
     });
   }
 }
+
+/** The run may begin the next transfer while this one goes into the archive. Other workflows have no use for it. */
+const tellRun = ({ youtubeId }: DownloadInput): void => {
+  const run = workflowInfo().parent?.workflowId;
+  if (run === downloaderWorkflows.downloadQueue.workflowId() && patched('run-knows-fetched')) {
+    const told = getExternalWorkflowHandle(run).signal(
+      signalOf(downloaderWorkflows.downloadQueue, 'fetched'),
+      youtubeId,
+    );
+    // A run that was ended by force does not hear it, nor does anybody need it then.
+    told.catch(() => undefined);
+  }
+};
 
 const fetchAll = async (input: DownloadInput): Promise<StepResult> => {
   const beside = new CancellationScope();

@@ -128,6 +128,10 @@ export class DownloadActivities {
     this.lanes.step(input.taskId, input.youtubeId, heading(input), step);
   }
 
+  private tellLast(input: DownloadInput, step: string): void {
+    this.lanes.finalStep(input.taskId, input.youtubeId, heading(input), step);
+  }
+
   /** Reads the channel's page and pictures beside the transfer. */
   readChannel({ channelId }: DownloadInput): Promise<void> {
     // Of a channel of another site we know what its videos say.
@@ -163,7 +167,7 @@ export class DownloadActivities {
 
   private async finaliseAlone(input: DownloadInput, signal: AbortSignal): Promise<StepResult> {
     const { taskId, youtubeId } = input;
-    this.tell(input, 'Add video metadata to index');
+    this.tellLast(input, 'Add video metadata to index');
     try {
       await this.archiver.archive(input, signal);
     } catch (error) {
@@ -178,7 +182,7 @@ export class DownloadActivities {
       const result = fault === undefined ? failed(errorText(error)) : failed(fault, true);
       return { ok: false, failure: await this.space.judged(youtubeId, result.failure) };
     }
-    this.tell(input, 'Move downloaded file to archive');
+    this.tellLast(input, 'Move downloaded file to archive');
     this.lanes.ended(taskId, youtubeId);
     return done;
   }

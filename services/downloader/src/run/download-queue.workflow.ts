@@ -21,6 +21,7 @@ import {
   parseTaskId,
   type TaskId,
   type TaskOutcome,
+  type YoutubeId,
 } from '@reelkeep/contracts/workflows';
 import { failureText, runChild, signalOf } from '@reelkeep/temporal/workflow-code';
 import { isHistoryLong } from '../task/history-length.js';
@@ -35,6 +36,7 @@ type Carried = {
 };
 
 const kickSignal = signalOf(downloaderWorkflows.downloadQueue, 'kick');
+const fetchedSignal = signalOf(downloaderWorkflows.downloadQueue, 'fetched');
 
 // Local: they take milliseconds, and Download now waits for them.
 const { beginRun, claimNext, endRun, forgetRun, refuseSecondRun, tellProblem } = proxyLocalActivities<
@@ -58,6 +60,7 @@ export async function downloadQueue(carried?: Carried): Promise<void> {
   setHandler(kickSignal, (kick) => void kicks.push(...kicksIn([kick])));
   await condition(() => carried?.run !== undefined || kicks.length > 0);
   const run = new Run(carried?.run, kicks);
+  setHandler(fetchedSignal, (youtubeId) => run.noteFetched(youtubeId));
   try {
     await run.work();
   } catch (error) {
@@ -127,6 +130,10 @@ class Run {
     }
   }
 
+  noteFetched(youtubeId: YoutubeId): void {
+    this.lanes.noteFetched(youtubeId);
+  }
+
   /** Ends a run that was stopped, once all that was under way has ended. */
   async stop(): Promise<void> {
     this.takeLastKicks();
@@ -192,11 +199,10 @@ class Run {
       if (stopped) {
         throw stopped.error;
       }
-      const { size } = this.lanes;
-      if (size === 0 && this.failure === undefined) {
+      if (this.lanes.size === 0 && this.failure === undefined) {
         await this.continueBeforeHistoryIsLong();
       }
-      if (size === 0 || (size < this.limit && this.failure === undefined && !isHistoryLong())) {
+      if (this.lanes.size === 0 || this.hasRoom()) {
         return this.failure;
       }
       if (this.failure !== undefined && !isTold) {
@@ -207,6 +213,12 @@ class Run {
       }
       await this.news();
     }
+  }
+
+  /** Whether another transfer may begin. One video more than the settings say may be on its way into the archive. */
+  private hasRoom(): boolean {
+    const { size, finishing } = this.lanes;
+    return size - finishing < this.limit && size <= this.limit && this.failure === undefined && !isHistoryLong();
   }
 
   private tellProblem(message: string): Promise<void> {
@@ -234,9 +246,15 @@ class Run {
     return { stopped, waits };
   }
 
-  /** Waits for an end; starts that are asked for meanwhile are answered at once, unless the run is to end early. */
+  /**
+   * Waits for an end, or for room; starts that are asked for meanwhile are answered at once, unless the run is to end
+   * early.
+   */
   private async news(): Promise<void> {
-    await this.lanes.news(() => this.lastKicks === undefined && this.kicks.length > 0);
+    const isRoomKnown = this.hasRoom();
+    await this.lanes.news(
+      () => (this.lastKicks === undefined && this.kicks.length > 0) || (!isRoomKnown && this.hasRoom()),
+    );
     await CancellationScope.nonCancellable(() => this.takeKicks());
   }
 
@@ -313,7 +331,8 @@ class Run {
     const { isShown } = this;
     // A stop that comes in between must find the run as shown: whether it was is not known then.
     this.isShown = true;
-    const claimed = await claimNext({ ...this.runStart(), isShown, isAtOnce, underWay: this.lanes.ids });
+    const { ids: underWay, finishing } = this.lanes;
+    const claimed = await claimNext({ ...this.runStart(), isShown, isAtOnce, underWay, finishing });
     this.isShown = isShown || claimed !== null;
     return claimed;
   }

@@ -276,6 +276,36 @@ describe('a run with several videos under way', () => {
     expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
   }, 120_000);
 
+  it('begins the next transfer while one video goes into the archive, and no third one', async () => {
+    await world.settings({ parallel_downloads: 1 });
+    const ids = take(3);
+    await enter(ids);
+    world.catalog.answers = false;
+    const { taskId } = await world.startQueue();
+    try {
+      const folder = join(world.platform.mediaDir, channels.meadowObservatory);
+      const here = async (): Promise<string[]> => {
+        const names = await readdir(folder);
+        return ids.filter((id) => names.includes(`${id}.mp4`));
+      };
+      const both = await eventually(async () => {
+        const found = await here();
+        expect(found).toHaveLength(2);
+        return found;
+      }, 40_000);
+      const refused = world.catalog.refused;
+      await eventually(() => expect(world.catalog.refused).toBeGreaterThan(refused + 1), 40_000);
+      expect(await here()).toEqual(both);
+      expect(await underWay(ids)).toEqual([]);
+    } finally {
+      world.catalog.answers = true;
+    }
+    await archived(ids);
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 3 video(s).' });
+    const told = world.told.filter(({ taskId: of }) => of === taskId).map(({ lines }) => lines[0]);
+    expect(told).not.toContain('Processing 3 videos');
+  }, 180_000);
+
   it('follows a change of the settings with its next row', async () => {
     await world.settings({ parallel_downloads: 1 });
     const ids = take(5);

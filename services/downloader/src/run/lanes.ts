@@ -7,12 +7,18 @@ type End = { outcome: DownloadOutcome } | { error: unknown };
 /** The downloads that a run has under way. */
 export class Lanes {
   private readonly underWay = new Set<YoutubeId>();
+  private readonly fetched = new Set<YoutubeId>();
   private readonly ends: End[] = [];
   // Of the run's own: a stop of the run reaches all of them.
   private readonly scope = new CancellationScope();
 
   get size(): number {
     return this.underWay.size;
+  }
+
+  /** Those whose bytes are all here, and which the source is not asked for any more. */
+  get finishing(): number {
+    return this.fetched.size;
   }
 
   get ids(): YoutubeId[] {
@@ -23,12 +29,20 @@ export class Lanes {
     this.underWay.add(youtubeId);
     const ended = (end: End): void => {
       this.underWay.delete(youtubeId);
+      this.fetched.delete(youtubeId);
       this.ends.push(end);
     };
     this.scope.run(download).then(
       (outcome) => ended({ outcome }),
       (error: unknown) => ended({ error }),
     );
+  }
+
+  /** Takes the word of a download; one that has ended meanwhile, or was never begun, counts for nothing. */
+  noteFetched(youtubeId: YoutubeId): void {
+    if (this.underWay.has(youtubeId)) {
+      this.fetched.add(youtubeId);
+    }
   }
 
   /** The ends since the last call, in their order. */

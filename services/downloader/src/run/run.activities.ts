@@ -68,10 +68,12 @@ export class RunActivities {
     isShown,
     isAtOnce = true,
     underWay,
+    finishing,
     ...run
   }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
     const parallel = this.settings.current().downloads.parallel_downloads ?? 1;
-    if (underWay.length >= parallel && underWay.length > 0) {
+    const transfers = underWay.length - finishing;
+    if (transfers >= parallel && transfers > 0) {
       // Fewer are wanted than when they were begun: the next end makes room.
       return { waitMs: lookAtSettingsMs };
     }

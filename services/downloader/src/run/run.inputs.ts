@@ -25,12 +25,16 @@ export const runInputs = {
   beginRun: runStart,
   /**
    * `isAtOnce`: the row is downloaded without a pause before it; runs of 0.1.0 do not say. `underWay`: what the run is
-   * downloading already; a run that knows of one at a time does not say.
+   * downloading already, and `finishing` how many of those have all their bytes; earlier releases do not say.
    */
   claimNext: runStart.extend({
     isShown: z.boolean(),
     isAtOnce: z.boolean().optional(),
-    underWay: z.array(youtubeIdSchema).max(mostParallelDownloads).default([]),
+    underWay: z
+      .array(youtubeIdSchema)
+      .max(mostParallelDownloads + 1)
+      .default([]),
+    finishing: z.number().int().min(0).default(0),
   }),
   endRun: z.object({ taskId: taskIdSchema, outcome: z.enum(taskOutcomes), message: storedTextSchema }),
   tellProblem: z.object({ taskId: taskIdSchema, message: storedTextSchema }),

@@ -355,6 +355,16 @@ await source.setSettings({ bps: 100_000 });
 await world.ends(await again(forced));
 await closed(downloaderWorkflows.downloadQueue.workflowId());
 await record('queue-several-at-once', downloaderWorkflows.downloadQueue.workflowId());
+await world.settings({ sleep_interval: null, parallel_downloads: 1 });
+await source.setSettings({ bps: null });
+await world.ends(await again(forced));
+await closed(downloaderWorkflows.downloadQueue.workflowId());
+await record('queue-next-begins-while-one-is-archived', downloaderWorkflows.downloadQueue.workflowId());
+await record(
+  'video-tells-that-it-is-fetched',
+  downloaderWorkflows.downloadVideo.workflowId({ youtubeId: videos.chisel }),
+);
+await world.settings({ sleep_interval: null, parallel_downloads: 3 });
 await source.setSettings({ bps: 10_000 });
 await again(forced);
 await eventually(async () => {
