@@ -317,7 +317,7 @@ describe('a run with several videos under way', () => {
     await world.settings({ parallel_downloads: 3 });
     await untilUnderWay(ids, 3);
     await world.settings({ parallel_downloads: 1 });
-    await world.source.setSettings({ bps: 60_000 });
+    await world.source.setSettings({ bps: 30_000 });
     // Of those that are under way one is the last; none is begun beside another.
     await eventually(async () => expect(await underWay(ids)).toHaveLength(1), 60_000);
     let most = 0;
