@@ -56,7 +56,7 @@ it('two thousand idle connections of one address keep no visitor out and end no 
   range.pause();
 
   const crowd = await occupy(2_000);
-  await eventually(() => expect(crowd.ended).toBeGreaterThanOrEqual(2_000 - connectionLimits.perSource), 40_000);
+  await eventually(() => expect(crowd.ended).toBeGreaterThanOrEqual(2_000 - connectionLimits.perSource), 20_000);
 
   const visitor = await ask('/api/health/');
   visitor.resume();
@@ -68,4 +68,4 @@ it('two thousand idle connections of one address keep no visitor out and end no 
     bytes += (chunk as Buffer).length;
   }
   expect(bytes).toBe(film.length);
-}, 90_000);
+}, 60_000);
