@@ -45,7 +45,7 @@ export const channelsOf = ({ videos, seed }) =>
     const random = new Random(seed, 'channel', at);
     const tongue = tongueOf(random);
     return {
-      channel_id: `UC${random.id(22)}`,
+      channel_id: `UC${idOf(22, seed, 'channel', at)}`,
       name: `${random.pick(places)} ${random.pick(makers)}${at < 120 ? '' : ` ${at}`}`,
       description: textIn(tongue, random, 6),
       subscriber_count: Math.round(10 ** (2 + 5 * random.share())),
@@ -129,7 +129,7 @@ export const playlistsOf = ({ seed }, channels, videos) =>
     const size = Math.min(videos.length, at === 0 ? 10_000 : random.whole(4, 60));
     const first = random.whole(0, videos.length - size);
     return {
-      playlist_id: `${isCustom ? 'RK' : 'PL'}${random.id(32)}`,
+      playlist_id: `${isCustom ? 'RK' : 'PL'}${idOf(32, seed, 'playlist', at)}`,
       name: titleIn(channel.tongue, random),
       description: isCustom ? null : textIn(channel.tongue, random, 2),
       channel_id: isCustom ? null : channel.channel_id,
