@@ -28,9 +28,6 @@ export const hasHeardOf = sql(
 /** Parameters: video, when a rule deleted it. */
 export const setIgnored = sql({}, 'UPDATE download.archived_video SET ignored_at = $2 WHERE youtube_id = $1');
 
-/** Parameter: video. */
-export const endIgnored = sql({}, "DELETE FROM download.queue_item WHERE youtube_id = $1 AND status = 'ignore'");
-
 /**
  * What was just saved; its event is on the way. Unless it is known to be deleted after its row was added: that may be
  * what was saved here, and if not, the event says so. Parameters: video, when its row was added.

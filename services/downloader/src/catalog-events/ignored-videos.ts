@@ -13,7 +13,8 @@ import {
 import { Ids } from '@reelkeep/runtime';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { endIgnored, hasHeardOf, setArchived, setIgnored } from '../archive-memory/archive-memory.sql.js';
+import { hasHeardOf, setArchived, setIgnored } from '../archive-memory/archive-memory.sql.js';
+import { removeIgnored } from '../queue/queue-row.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
 import { QueueStore } from '../queue/queue.store.js';
 
@@ -73,10 +74,7 @@ export class IgnoredVideos {
   }
 
   /** Its deletion was undone: it is archived, and nothing is left to ignore, whether a rule or a person did so. */
-  async remove(youtubeId: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await this.rows.lockMembership(manager);
-      await execute(manager, endIgnored, [youtubeId]);
-    });
+  async remove(youtubeId: string, occurredAt: Date): Promise<void> {
+    await this.dataSource.transaction((manager) => this.rows.remove(manager, removeIgnored, [youtubeId, occurredAt]));
   }
 }

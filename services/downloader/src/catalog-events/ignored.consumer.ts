@@ -18,7 +18,9 @@ export class IgnoredConsumer implements OnApplicationBootstrap {
     await this.consumers.subscribe('downloader-ignored', [
       onEvent('catalog', VideoDeletedSchema, (event, meta) => this.gone(event, meta)),
       onEvent('catalog', VideoTrashedSchema, (event, meta) => this.gone(event, meta)),
-      onEvent('catalog', VideoRestoredSchema, ({ youtubeId }) => this.ignored.remove(youtubeId)),
+      onEvent('catalog', VideoRestoredSchema, ({ youtubeId }, { occurredAt }) =>
+        this.ignored.remove(youtubeId, occurredAt),
+      ),
     ]);
   }
 

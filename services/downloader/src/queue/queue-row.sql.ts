@@ -108,6 +108,12 @@ export const removeRows = (condition: string): Statement<{ youtube_id: string; v
 /** Parameter: its id. */
 export const removeRow = removeRows('youtube_id = $1');
 
+/** Parameters: id, when it was brought back. One that was deleted again since may be ignored by that. */
+export const removeIgnored = removeRows(
+  `youtube_id = $1 AND status = 'ignore' AND NOT EXISTS (
+     SELECT FROM download.archived_video a WHERE a.youtube_id = $1 AND NOT a.is_archived AND a.changed_at > $2)`,
+);
+
 /** Parameter: ids. */
 export const rowsOfIds = selectRows(`WHERE q.youtube_id = ANY($1) ${queueOrder}`);
 
