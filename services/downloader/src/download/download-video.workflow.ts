@@ -98,9 +98,9 @@ export async function downloadVideo(input: DownloadInput): Promise<DownloadOutco
 
 /** The run may begin the next transfer while this one goes into the archive. Other workflows have no use for it. */
 const tellRun = ({ youtubeId }: DownloadInput): void => {
-  const run = workflowInfo().parent?.workflowId;
-  if (run === downloaderWorkflows.downloadQueue.workflowId() && patched('run-knows-fetched')) {
-    const told = getExternalWorkflowHandle(run).signal(
+  const { parent: run } = workflowInfo();
+  if (run?.workflowId === downloaderWorkflows.downloadQueue.workflowId() && patched('run-knows-fetched')) {
+    const told = getExternalWorkflowHandle(run.workflowId, run.runId).signal(
       signalOf(downloaderWorkflows.downloadQueue, 'fetched'),
       youtubeId,
     );

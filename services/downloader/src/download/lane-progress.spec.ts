@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shown, summary } from './lane-progress.js';
+import { summary } from './lane-progress.js';
 
 const mebibyte = 1024 * 1024;
 const transfer = (downloaded: number, total?: number) => ({
@@ -9,16 +9,6 @@ const transfer = (downloaded: number, total?: number) => ({
 });
 
 describe('what people read of several videos under way', () => {
-  it('is what comes, and of what goes into the archive while nothing else comes', () => {
-    const [coming, finishing] = [
-      { youtubeId: 'a', isFinishing: false },
-      { youtubeId: 'b', isFinishing: true },
-    ];
-    expect(shown([coming, finishing])).toEqual([coming]);
-    expect(shown([finishing])).toEqual([finishing]);
-    expect(shown([])).toEqual([]);
-  });
-
   it('has a line for each that keeps its place, and the share of all bytes that are known', () => {
     const late = {
       youtubeId: 'b',

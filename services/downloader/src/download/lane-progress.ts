@@ -13,8 +13,6 @@ type Lane = {
   /** What it is, and where it stands. */
   lines: [string, string];
   transfer?: TransferProgress | undefined;
-  /** All of its bytes are here. */
-  isFinishing?: boolean;
 };
 
 type Heard = Lane & { atMs: number };
@@ -26,7 +24,7 @@ const rememberedMs = 30_000;
 /**
  * Tells people where a run stands: of one video in the words of SEMANTICS 4, of several with a line for each and the
  * share of all their bytes. The replicas of the downloader tell each other, so that each knows of all that come. What
- * goes into the archive is told while nothing else comes.
+ * goes into the archive is told where nothing else comes: beside the next video its last words would only flicker.
  */
 @Injectable()
 export class LaneProgress implements OnApplicationBootstrap, OnModuleDestroy {
@@ -76,9 +74,10 @@ export class LaneProgress implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A step after the bytes. */
   finalStep(taskId: string, youtubeId: string, heading: string, step: string): void {
-    this.live.publish(liveLaneSubject, LaneProgressSchema, { taskId, youtubeId });
-    this.remember({ taskId, youtubeId, lines: [heading, step], isFinishing: true });
-    this.show(taskId);
+    this.ended(taskId, youtubeId);
+    if (this.lanesOf(taskId).length === 0) {
+      this.tasks.progress({ taskId, name, lines: [heading, step] });
+    }
   }
 
   /** The run has it under way no longer. */
@@ -90,17 +89,17 @@ export class LaneProgress implements OnApplicationBootstrap, OnModuleDestroy {
   private tell(lane: Lane): void {
     this.remember(lane);
     this.tellOthers(lane);
-    this.show(lane.taskId);
-  }
-
-  private show(taskId: string): void {
-    const [only, ...more] = shown([...this.lanes.values()].filter((each) => each.taskId === taskId));
-    if (only && more.length > 0) {
-      this.tasks.progress({ taskId, name, ...summary([only, ...more]) });
-    } else if (only) {
-      const { lines, transfer } = only;
+    const { taskId, lines, transfer } = lane;
+    const all = this.lanesOf(taskId);
+    if (all.length > 1) {
+      this.tasks.progress({ taskId, name, ...summary(all) });
+    } else {
       this.tasks.progress({ taskId, name, lines, progress: transfer && progressShare(transfer) });
     }
+  }
+
+  private lanesOf(taskId: string): Heard[] {
+    return [...this.lanes.values()].filter((each) => each.taskId === taskId);
   }
 
   private tellOthers({ taskId, youtubeId, lines, transfer }: Lane): void {
@@ -133,12 +132,6 @@ export class LaneProgress implements OnApplicationBootstrap, OnModuleDestroy {
     this.toldAt.delete(youtubeId);
   }
 }
-
-/** What people are to read of: the last words of a video would only flicker beside the next one. */
-export const shown = <T extends Pick<Lane, 'isFinishing'>>(lanes: readonly T[]): readonly T[] => {
-  const coming = lanes.filter(({ isFinishing }) => !isFinishing);
-  return coming.length > 0 ? coming : lanes;
-};
 
 /** What people read of several: a line each, in the order of their ids so that lines keep their place. */
 export const summary = (lanes: readonly Omit<Lane, 'taskId'>[]): { lines: string[]; progress?: number } => {

@@ -52,15 +52,20 @@ const longestWaitMs = 60_000;
 
 /**
  * Downloads the queue, as many videos at once as the settings say (ADR 47). Id `download-queue`, one run at a time;
- * started and signalled (`kick`) by the task download_pending, by queue.kicked events and at the service's start; people
- * may stop it. Waits while the source is away or refuses everything. Ends when nothing is left and no signal waits.
+ * started and signalled (`kick`) by the task download_pending, by queue.kicked events and at the service's start, and by
+ * each download that has its bytes (`fetched`); people may stop it. Waits while the source is away or refuses everything. Ends when nothing is left and no signal waits.
  */
 export async function downloadQueue(carried?: Carried): Promise<void> {
   const kicks = kicksIn(carried?.kicks);
   setHandler(kickSignal, (kick) => void kicks.push(...kicksIn([kick])));
   await condition(() => carried?.run !== undefined || kicks.length > 0);
   const run = new Run(carried?.run, kicks);
-  setHandler(fetchedSignal, (youtubeId) => run.noteFetched(youtubeId));
+  setHandler(fetchedSignal, (youtubeId) => {
+    // A worker of an earlier release may have taken the signal, and heeded it not.
+    if (patched('fetched-frees-a-lane')) {
+      run.noteFetched(youtubeId);
+    }
+  });
   try {
     await run.work();
   } catch (error) {
@@ -180,8 +185,9 @@ class Run {
   /** Waits as long as a claim said, or until there is news. */
   private async wait(waitMs: number): Promise<void> {
     const isIdle = this.lanes.size === 0;
+    const { finishing } = this.lanes;
     const isNews = await condition(
-      () => this.kicks.length > 0 || this.lanes.hasEnds(),
+      () => this.kicks.length > 0 || this.lanes.hasEnds() || this.lanes.finishing > finishing,
       Math.min(Math.max(waitMs, 1), longestWaitMs),
     );
     // Long enough since the last video, or its question was spaced already.
@@ -206,7 +212,7 @@ class Run {
         return this.failure;
       }
       if (this.failure !== undefined && !isTold) {
-        // The others may go on for hours. With one at a time there are none.
+        // The others may go on for hours.
         isTold = true;
         await CancellationScope.nonCancellable(() => this.tellProblem(this.failure ?? ''));
         continue;
@@ -344,6 +350,7 @@ class Run {
 
   private async download(input: DownloadInput): Promise<DownloadOutcome> {
     for (;;) {
+      this.lanes.noteBegun(input.youtubeId);
       try {
         return await runChild(downloaderWorkflows.downloadVideo, input, {
           cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,

@@ -6,14 +6,14 @@ import { buildUploads, channels, eventually } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 import { toolProcesses } from '../testing/tool-processes.js';
 
-const uploads = buildUploads(40, 'c3').map(({ id }) => id);
+const uploads = buildUploads(48, 'c3').map(({ id }) => id);
 
 describe('a run with several videos under way', () => {
   let world: DownloaderUnderTest;
   let next = 0;
 
   beforeAll(async () => {
-    world = await startDownloaderUnderTest(buildUploads(40, 'c3'));
+    world = await startDownloaderUnderTest(buildUploads(48, 'c3'));
     await world.settings({ parallel_downloads: 3 });
     await world.start();
   }, 120_000);
@@ -303,7 +303,31 @@ describe('a run with several videos under way', () => {
     await archived(ids);
     expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 3 video(s).' });
     const told = world.told.filter(({ taskId: of }) => of === taskId).map(({ lines }) => lines[0]);
-    expect(told).not.toContain('Processing 3 videos');
+    expect(told.filter((line) => line?.endsWith(' videos'))).toEqual([]);
+  }, 180_000);
+
+  it('stops the next transfer at once, and lets what goes into the archive finish', async () => {
+    await world.settings({ parallel_downloads: 1 });
+    const ids = take(2);
+    await enter(ids);
+    await world.source.setSettings({ bps: 20_000 });
+    world.catalog.answers = false;
+    const refused = world.catalog.refused;
+    const { taskId } = await world.startQueue();
+    try {
+      await eventually(() => expect(world.catalog.refused).toBeGreaterThan(refused), 40_000);
+      await untilUnderWay(ids, 1);
+      await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
+      await eventually(async () => expect(await underWay(ids)).toEqual([]), 3_000);
+    } finally {
+      world.catalog.answers = true;
+    }
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'stopped', message: 'downloaded 1 video(s).' });
+    expect(ids.filter((id) => isSaved(id))).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: 'pending', message: null }]);
+    await world.source.setSettings({ bps: null });
+    await world.startQueue();
+    await archived(ids);
   }, 180_000);
 
   it('follows a change of the settings with its next row', async () => {
@@ -311,13 +335,13 @@ describe('a run with several videos under way', () => {
     const ids = take(5);
     await enter(ids);
     await world.source.setSettings({ bps: 60_000 });
-    await world.startQueue();
+    const { taskId } = await world.startQueue();
     await untilUnderWay(ids, 1);
     await world.source.setSettings({ bps: 20_000 });
     await world.settings({ parallel_downloads: 3 });
     await untilUnderWay(ids, 3);
     await world.settings({ parallel_downloads: 1 });
-    await world.source.setSettings({ bps: 30_000 });
+    await world.source.setSettings({ bps: 60_000 });
     // Of those that are under way one is the last; none is begun beside another.
     await eventually(async () => expect(await underWay(ids)).toHaveLength(1), 60_000);
     let most = 0;
@@ -329,6 +353,6 @@ describe('a run with several videos under way', () => {
     }, 60_000);
     expect(most).toBe(1);
     await archived(ids);
-    expect((await runs()).at(-1)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
+    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 5 video(s).' });
   }, 180_000);
 });

@@ -16,7 +16,7 @@ export class Lanes {
     return this.underWay.size;
   }
 
-  /** Those whose bytes are all here, and which the source is not asked for any more. */
+  /** How many have all of their bytes: the source is not asked for media of theirs any more. */
   get finishing(): number {
     return this.fetched.size;
   }
@@ -36,6 +36,11 @@ export class Lanes {
       (outcome) => ended({ outcome }),
       (error: unknown) => ended({ error }),
     );
+  }
+
+  /** What an earlier try of it has told is over. */
+  noteBegun(youtubeId: YoutubeId): void {
+    this.fetched.delete(youtubeId);
   }
 
   /** Takes the word of a download; one that has ended meanwhile, or was never begun, counts for nothing. */

@@ -73,20 +73,20 @@ export class RunActivities {
   }: RunStepInput<'claimNext'>): Promise<Claimed | RunWait | null> {
     const parallel = this.settings.current().downloads.parallel_downloads ?? 1;
     const transfers = underWay.length - finishing;
-    if (transfers >= parallel && transfers > 0) {
-      // Fewer are wanted than when they were begun: the next end makes room.
+    if (transfers > 0 ? transfers >= parallel : underWay.length > parallel) {
+      // Fewer are wanted than when they were begun: what ends, or has its bytes, makes room.
       return { waitMs: lookAtSettingsMs };
     }
     let row = await this.queue.next(run.autoStartOnly, underWay);
     if (!row) {
-      return run.autoStartOnly ? null : this.waitForReading(run, isShown, underWay.length > 0);
+      return run.autoStartOnly ? null : this.waitForReading(run, isShown, transfers > 0);
     }
     if (!isShown) {
       await this.beginRun(run);
     }
     const room = await this.space.mayBegin(row.youtube_id);
     if (room) {
-      if (underWay.length === 0) {
+      if (transfers === 0) {
         this.tasks.progress({ taskId: run.taskId, name: taskName, lines: spaceLines(room) });
       }
       await this.stall.look(room.reason);
@@ -101,7 +101,7 @@ export class RunActivities {
     row = elsewhere ?? row;
     if (turn.waitMs > 0 && !elsewhere) {
       // What is under way tells more; the page of downloads shows the pause all the same.
-      if (turn.pause && underWay.length === 0) {
+      if (turn.pause && transfers === 0) {
         this.tasks.progress({ taskId: run.taskId, name: taskName, lines: pauseLines(turn.pause) });
       }
       if (turn.pause) {

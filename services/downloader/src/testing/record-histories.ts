@@ -20,6 +20,7 @@ import { CatalogPages } from './catalog-pages.js';
 import { startDownloaderUnderTest } from './downloader-under-test.js';
 import { recordImports } from './record-imports.js';
 import { recordIntegrityChecks } from './record-integrity-checks.js';
+import { recordLanes } from './record-lanes.js';
 import { recordPurges } from './record-purges.js';
 import { recordRescans } from './record-rescans.js';
 import { recordSyncs } from './record-syncs.js';
@@ -338,45 +339,7 @@ await record('missing-parts-fetched', completion);
 await world.settings({ sleep_interval: 1, add_metadata: true });
 await catalog.stop();
 
-const again = async (entries: string[]): Promise<string> => {
-  await queue.enqueue({ entries, autostart: false, flat: false, force: true });
-  await eventually(async () => {
-    const { rows } = await world.db.query("SELECT 1 FROM queue_item WHERE state = 'ready' AND message IS NULL");
-    if (rows.length < entries.length) {
-      throw new Error('not read yet');
-    }
-  }, 60_000);
-  return (await world.startQueue()).taskId;
-};
-await world.db.query('TRUNCATE queue_item');
-const forced = [videos.chisel, videos.workbench, videos.dashedId, videos.rowingBoat];
-await world.settings({ sleep_interval: null, parallel_downloads: 3 });
-await source.setSettings({ bps: 100_000 });
-await world.ends(await again(forced));
-await closed(downloaderWorkflows.downloadQueue.workflowId());
-await record('queue-several-at-once', downloaderWorkflows.downloadQueue.workflowId());
-await world.settings({ sleep_interval: null, parallel_downloads: 1 });
-await source.setSettings({ bps: null });
-await world.ends(await again(forced));
-await closed(downloaderWorkflows.downloadQueue.workflowId());
-await record('queue-next-begins-while-one-is-archived', downloaderWorkflows.downloadQueue.workflowId());
-await record(
-  'video-tells-that-it-is-fetched',
-  downloaderWorkflows.downloadVideo.workflowId({ youtubeId: videos.chisel }),
-);
-await world.settings({ sleep_interval: null, parallel_downloads: 3 });
-await source.setSettings({ bps: 10_000 });
-await again(forced);
-await eventually(async () => {
-  for (const id of forced.slice(0, 3)) {
-    if ((await toolProcesses(id)).length === 0) {
-      throw new Error('not begun yet');
-    }
-  }
-}, 30_000);
-await platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
-await closed(downloaderWorkflows.downloadQueue.workflowId());
-await record('queue-stopped-with-several', downloaderWorkflows.downloadQueue.workflowId());
+await recordLanes(world, record);
 await source.setSettings({ bps: null });
 await world.settings({ min_free_space: 1_000_000_000 });
 const short = await world.startQueue();
