@@ -34,8 +34,10 @@ describe('a run with several videos under way', () => {
 
   const take = (count: number): string[] => uploads.slice(next, (next += count));
   const isSaved = (id: string): boolean => world.saved.some(({ video }) => video?.youtubeId === id);
+  /** Of archived ones what is missing may be asked for. */
   const underWay = async (ids: readonly string[]): Promise<string[]> => {
-    const found = await Promise.all(ids.map(async (id) => ((await toolProcesses(id)).length > 0 ? [id] : [])));
+    const coming = ids.filter((id) => !isSaved(id));
+    const found = await Promise.all(coming.map(async (id) => ((await toolProcesses(id)).length > 0 ? [id] : [])));
     return found.flat();
   };
   const untilUnderWay = (ids: readonly string[], count: number): Promise<string[]> =>
