@@ -7,6 +7,11 @@ export type BackupTables = {
   left: readonly string[];
   /** Of what is left: what a restore empties, since it belongs to rows that the restore replaces. */
   emptied?: readonly string[];
+  /**
+   * Of what is kept: tables whose rows have a `version` that events carry. Whoever hears of events takes nothing that is
+   * older than what was told, so what a restore brings back begins above that.
+   */
+  versioned?: readonly string[];
   /** Where processes hear that what they remember of the schema is no longer true. */
   channel?: string;
   /**

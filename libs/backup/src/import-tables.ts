@@ -94,6 +94,22 @@ export const takeImport = (schema: string, table: string, columns: readonly stri
      SELECT ${list(columns)} FROM ${schema}.${quoted(importName(table))}`,
   );
 
+/** Parameter: the version that no row is to be below. */
+export const takeVersionedImport = (schema: string, table: string, columns: readonly string[]) =>
+  sql(
+    {},
+    `INSERT INTO ${schema}.${quoted(table)} (${list(columns)}) OVERRIDING SYSTEM VALUE
+     SELECT ${columns.map((name) => (name === 'version' ? 'greatest(version, $1::bigint)' : quoted(name))).join(', ')}
+     FROM ${schema}.${quoted(importName(table))}`,
+  );
+
+export const highestVersion = (schema: string, tables: readonly string[]) =>
+  sql(
+    { version: filled(text()) },
+    `SELECT greatest(0, ${tables.map((table) => `(SELECT max(version) FROM ${schema}.${quoted(table)})`).join(', ')})::text
+       AS version`,
+  );
+
 export const analyzeTable = (schema: string, table: string) => sql({}, `ANALYZE ${schema}.${quoted(table)}`);
 
 /** Never back: what was handed out since the backup stays handed out. Parameter: value. */

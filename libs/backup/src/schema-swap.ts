@@ -42,16 +42,29 @@ export class SchemaSwap {
   }
 
   private async replace(manager: EntityManager): Promise<void> {
-    const { schema, kept, emptied = [] } = this.tables;
+    const { schema, kept, emptied = [], versioned = [] } = this.tables;
     const columns = await columnsByTable(manager, schema);
+    const lowest = await this.lowestVersion(manager);
     await execute(manager, statements.emptyTables(schema, [...kept, ...emptied]));
     // In the order of the list, in which a table comes after those that it refers to.
     for (const table of kept) {
       await execute(manager, statements.switchTriggers(schema, table, 'DISABLE'));
-      await execute(manager, statements.takeImport(schema, table, columns(table)));
+      if (versioned.includes(table)) {
+        await execute(manager, statements.takeVersionedImport(schema, table, columns(table)), [lowest.toString()]);
+      } else {
+        await execute(manager, statements.takeImport(schema, table, columns(table)));
+      }
       await execute(manager, statements.switchTriggers(schema, table, 'ENABLE'));
       await execute(manager, statements.analyzeTable(schema, table));
     }
+  }
+
+  /** Above all that this installation has told; an empty one has told nothing. */
+  private async lowestVersion(manager: EntityManager): Promise<bigint> {
+    const { schema, versioned = [] } = this.tables;
+    const row = versioned.length > 0 && (await rowOf(manager, statements.highestVersion(schema, versioned)));
+    const highest = BigInt(row ? row.version : 0);
+    return highest === 0n ? 0n : highest + 1n;
   }
 
   private async raiseSequences(

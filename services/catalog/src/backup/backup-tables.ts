@@ -19,6 +19,7 @@ export const backupTables: BackupTables = {
     'watched_count',
     'archived_count',
   ],
+  versioned: ['channel', 'video', 'playlist', 'version_floor'],
   left: [
     ...libraryTables,
     // Lines on their way into tracks.
