@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seedVideos } from '@reelkeep/catalog/seed';
 import { derivedPassword, engineSecrets, installationSecret } from '@reelkeep/engines';
 import { natsPasswordPurpose, natsUsers } from '@reelkeep/messaging/access';
 import { eventually } from '@reelkeep/testing';
@@ -31,10 +32,13 @@ describe('npm run doctor', () => {
   const doctor = (...args: string[]): Promise<Ended> => reelkeep.done([process.execPath, doctorFile, ...args], given);
   const wrongLines = ({ output }: Ended): string[] => output.split('\n').filter((line) => line.startsWith('✗'));
 
-  const query = async (schema: 'ops' | 'download', text: string): Promise<pg.QueryResult<Record<string, string>>> => {
+  const databaseUrl = (schema: 'ops' | 'download' | 'catalog'): string => {
     const { database = '' } = readRunRecord(join(reelkeep.home, 'run')) ?? {};
-    const password = rolePassword(installationSecret(reelkeep.home), schema);
-    const client = new pg.Client({ connectionString: `postgresql://${roleOf(schema)}:${password}@${database}` });
+    return `postgresql://${roleOf(schema)}:${rolePassword(installationSecret(reelkeep.home), schema)}@${database}`;
+  };
+
+  const query = async (schema: 'ops' | 'download', text: string): Promise<pg.QueryResult<Record<string, string>>> => {
+    const client = new pg.Client({ connectionString: databaseUrl(schema) });
     await client.connect();
     try {
       return await client.query(text);
@@ -76,6 +80,18 @@ describe('npm run doctor', () => {
       for (const { schema } of roster) {
         expect(ended.output).toContain(`✓ schema ${schema}: up to date`);
       }
+    },
+    testMs,
+  );
+
+  it(
+    'finds an archive whose media folder is empty before it was ever marked',
+    async () => {
+      expect((await doctor()).output).toMatch(/✓ media folder: .*media, not marked yet/);
+      await seedVideos(databaseUrl('catalog'), { videos: 3, channels: 1 });
+      expect((await doctor()).output).toMatch(
+        /✗ media folder: .*media is empty although 3 video\(s\) are archived\. Is its disk there\?/,
+      );
     },
     testMs,
   );

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeadLetterDesk } from '@reelkeep/outbox';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import pg from 'pg';
 import { loadSchema, roster, type Schema } from '../services/roster.js';
-import { everyAppliedMigrations, knownMark, serverState, toolState } from './doctor.sql.js';
+import { archivedVideos, everyAppliedMigrations, knownMark, serverState, toolState } from './doctor.sql.js';
 import { type Finding, fine, lookedAt, wrong } from './finding.js';
 import type { DatabaseUrls } from './patient.js';
 
@@ -130,7 +130,15 @@ const deadLetterCheck = async (urls: DatabaseUrls, cure: string): Promise<Findin
 const volumeCheck = async (urls: DatabaseUrls, mediaDir: string): Promise<Finding> => {
   const known = await asRole(urls, 'download', (client) => rowOf(client, knownMark));
   if (!known) {
-    return fine('media folder', `${mediaDir}, not marked yet`);
+    const names = await readdir(mediaDir).catch(() => []);
+    const archived = await asRole(urls, 'catalog', (client) => rowOf(client, archivedVideos));
+    return names.length === 0 && archived && archived.videos > 0
+      ? wrong(
+          'media folder',
+          `${mediaDir} is empty although ${archived.videos} video(s) are archived.`,
+          'Is its disk there?',
+        )
+      : fine('media folder', `${mediaDir}, not marked yet`);
   }
   const file = join(mediaDir, markName);
   const found = await readFile(file, 'utf8').catch(() => undefined);
