@@ -109,6 +109,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 0.5,
             },
+            // A task that a button starts: on the page of actions, and in what that loads beside itself.
+            {
+              name: 'task',
+              test: /\/src\/features\/settings\/(?:hooks\/use-task-run|components\/start-task)\./,
+              minShareCount: 2,
+              priority: 0.5,
+            },
             // What the pages of settings share alone.
             { name: 'settings', test: /\/src\/features\/settings\//, minShareCount: 2, priority: 0 },
           ],

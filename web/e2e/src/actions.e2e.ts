@@ -84,6 +84,7 @@ describe('actions', () => {
       await queue.getByRole('group', { name: what }).getByRole('button', { name: what }).click();
       await queue.getByText(filter === 'pending' ? 'All queued videos are deleted.' : 'All ignored videos').waitFor();
       await eventually(async () => expect(await queued(filter)).toBe(0));
+      await queue.getByRole('button', { name: what }).waitFor();
     }
   });
 
@@ -115,6 +116,8 @@ describe('actions', () => {
       const [task] = await keeper.api.tasks.list('manual_import');
       expect(task?.result).toBe('1 video(s) imported.');
     }, 60_000);
+    await card.getByText('1 video(s) imported.').waitFor();
+    await card.getByRole('button', { name: 'Start import' }).waitFor();
     expect(await readdir(folder)).toEqual([]);
     await eventually(async () => {
       const { fulltext_results: lines } = await keeper.search('full:quillonberg');
@@ -135,6 +138,8 @@ describe('actions', () => {
     await eventually(async () =>
       expect(await results('rescan_filesystem')).toEqual(['0 video(s) looked for: 0 removed, 0 added.']),
     );
+    await rescan.getByText('0 video(s) looked for: 0 removed, 0 added.').waitFor();
+    await rescan.getByRole('button', { name: 'Start rescan' }).waitFor();
     await page.getByRole('button', { name: 'Start embedding' }).click();
     await eventually(async () => expect(await results('resync_metadata')).toHaveLength(1));
     await picture(page, 'actions-started');

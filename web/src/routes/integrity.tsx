@@ -6,7 +6,8 @@ import { FileDamage } from '../features/integrity/components/file-damage.js';
 import { Integrity, loadIntegrity } from '../features/integrity/components/integrity.js';
 import { SettingRow } from '../features/settings/components/setting-row.js';
 import { SettingsCard } from '../features/settings/components/settings-card.js';
-import { Button } from '../shared/ui/button.js';
+import { StartTask } from '../features/settings/components/start-task.js';
+import { useTaskRun } from '../features/settings/hooks/use-task-run.js';
 
 export { FileDamage, Integrity, loadDamagedFiles, loadIntegrity };
 
@@ -14,16 +15,15 @@ export { FileDamage, Integrity, loadDamagedFiles, loadIntegrity };
 export function MediaCheck() {
   const { t } = useLingui();
   const check = useCheckIntegrity();
+  const run = useTaskRun(check);
   return (
     <SettingsCard title={t`Check media files`}>
       <SettingRow
         label={t`Compare media files with what was archived`}
         help={t`Reads every media file, no faster than the settings allow, and finds those whose bytes have changed. What the source still has is downloaded again; until then the file stays as it is.`}
-        errors={check.error ? [check.error.message] : []}
+        errors={run.errors}
       >
-        <Button disabled={check.isPending || check.isSuccess} onClick={() => check.mutate()}>
-          {check.isSuccess ? t`Checking…` : t`Start check`}
-        </Button>
+        <StartTask run={run} label={t`Start check`} running={t`Checking…`} onStart={() => check.mutate()} />
       </SettingRow>
       <DamagedFiles />
     </SettingsCard>

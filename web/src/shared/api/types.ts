@@ -15,6 +15,8 @@ export type SourceLog = Schemas['SourceLog'];
 export type SourceQuestion = Schemas['SourceQuestion'];
 /** Which yt-dlp is used. */
 export type ToolState = Schemas['ToolState'];
+/** A task that was started, or reached. */
+export type TaskAccepted = Schemas['TaskAccepted'];
 /** A backup as its file lies there. */
 export type BackupFile = Schemas['BackupFile'];
 /** A snapshot, also one that is made or failed. */

@@ -17,32 +17,26 @@ export function ClearQueue() {
         help={t`Deletes all that waits to be downloaded. A scan may add it again.`}
         errors={textsOf(queued.error)}
       >
-        {queued.isSuccess ? (
-          <output>{t`All queued videos are deleted.`}</output>
-        ) : (
-          <AskFirst
-            label={t`Delete all queued`}
-            question={t`Delete all queued videos?`}
-            answers={[{ label: t`Delete all queued`, onChosen: () => queued.mutate() }]}
-            isPending={queued.isPending}
-          />
-        )}
+        <AskFirst
+          label={t`Delete all queued`}
+          question={t`Delete all queued videos?`}
+          answers={[{ label: t`Delete all queued`, onChosen: () => queued.mutate() }]}
+          isPending={queued.isPending}
+        />
+        {queued.isSuccess && <output>{t`All queued videos are deleted.`}</output>}
       </SettingRow>
       <SettingRow
         label={t`Ignored videos`}
         help={t`Forgets which videos are never to be downloaded: the next scan may find them again.`}
         errors={textsOf(ignored.error)}
       >
-        {ignored.isSuccess ? (
-          <output>{t`All ignored videos are deleted.`}</output>
-        ) : (
-          <AskFirst
-            label={t`Delete all ignored`}
-            question={t`Delete all ignored videos?`}
-            answers={[{ label: t`Delete all ignored`, onChosen: () => ignored.mutate() }]}
-            isPending={ignored.isPending}
-          />
-        )}
+        <AskFirst
+          label={t`Delete all ignored`}
+          question={t`Delete all ignored videos?`}
+          answers={[{ label: t`Delete all ignored`, onChosen: () => ignored.mutate() }]}
+          isPending={ignored.isPending}
+        />
+        {ignored.isSuccess && <output>{t`All ignored videos are deleted.`}</output>}
       </SettingRow>
     </SettingsCard>
   );

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { Button } from '../../../shared/ui/button.js';
 import { Toggle } from '../../../shared/ui/toggle.js';
 import { useManualImport } from '../api/action.mutations.js';
+import { useTaskRun } from '../hooks/use-task-run.js';
 import { SettingRow } from './setting-row.js';
 import { SettingsCard } from './settings-card.js';
+import { StartTask } from './start-task.js';
 
 /** Archives media files that somebody has laid into the import folder. */
 export function ManualImport() {
@@ -13,6 +14,7 @@ export function ManualImport() {
   const [ignoresErrors, setIgnoresErrors] = useState(false);
   const [prefersLocal, setPrefersLocal] = useState(false);
   const started = useManualImport();
+  const run = useTaskRun(started);
   const start = () => started.mutate({ ignore_error: ignoresErrors, prefer_local: prefersLocal });
   return (
     <SettingsCard title={t`Manual media files import`}>
@@ -39,11 +41,9 @@ export function ManualImport() {
       <SettingRow
         label={t`Import the files of the folder "import"`}
         help={t`Lay mp4, mkv or webm files into the folder "import" of the cache, or whole folders of them as yt-dlp, ytdl-sub and Pinchflat leave them. Each name ends in the id of its video, as in "title [id].mp4", or its JSON file tells it. Beside it, under the same name, may lie what yt-dlp writes: metadata (.info.json), a picture (.jpg, .png, .webp) and subtitles (.en.vtt, .en.srt). When a video is archived its files are gone from there, and a folder that is empty without them.`}
-        errors={started.error ? [started.error.message] : []}
+        errors={run.errors}
       >
-        <Button disabled={started.isPending || started.isSuccess} onClick={start}>
-          {started.isSuccess ? t`Importing…` : t`Start import`}
-        </Button>
+        <StartTask run={run} label={t`Start import`} running={t`Importing…`} onStart={start} />
       </SettingRow>
     </SettingsCard>
   );

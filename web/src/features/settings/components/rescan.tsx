@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { Button } from '../../../shared/ui/button.js';
 import { Toggle } from '../../../shared/ui/toggle.js';
 import { useRescan } from '../api/action.mutations.js';
+import { useTaskRun } from '../hooks/use-task-run.js';
 import { SettingRow } from './setting-row.js';
 import { SettingsCard } from './settings-card.js';
+import { StartTask } from './start-task.js';
 
 /** Compares the media folder with the archive. */
 export function Rescan() {
@@ -13,6 +14,7 @@ export function Rescan() {
   const [ignoresErrors, setIgnoresErrors] = useState(false);
   const [prefersLocal, setPrefersLocal] = useState(false);
   const rescan = useRescan();
+  const run = useTaskRun(rescan);
   const start = () => rescan.mutate({ ignore_error: ignoresErrors, prefer_local: prefersLocal });
   return (
     <SettingsCard title={t`Rescan filesystem`}>
@@ -35,11 +37,9 @@ export function Rescan() {
       <SettingRow
         label={t`Compare the media folder with the archive`}
         help={t`Videos whose files are gone are deleted, files that are not known are added. Nothing is deleted while the disk of the folder is away, or when many files are gone at once.`}
-        errors={rescan.error ? [rescan.error.message] : []}
+        errors={run.errors}
       >
-        <Button disabled={rescan.isPending || rescan.isSuccess} onClick={start}>
-          {rescan.isSuccess ? t`Rescanning…` : t`Start rescan`}
-        </Button>
+        <StartTask run={run} label={t`Start rescan`} running={t`Rescanning…`} onStart={start} />
       </SettingRow>
     </SettingsCard>
   );
