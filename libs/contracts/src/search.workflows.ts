@@ -11,9 +11,11 @@ export type SearchRebuildStart = RebuildStart & {
 /** The work of the search index. */
 export const searchWorkflows = workflowFamily(taskQueues.searchIndexer, {
   /**
-   * Builds the indices anew beside the live ones and swaps them in. Whoever meets a run that goes on asks for its task.
+   * Builds the indices anew beside the live ones and swaps them in. Whoever meets a run that goes on asks for its task;
+   * who has replaced what it reads has it begin `anew`.
    */
-  searchRebuild: workflow<(input: SearchRebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
-    () => 'search-rebuild',
-  ),
+  searchRebuild: workflow<
+    (input: SearchRebuildStart) => Promise<void>,
+    { queries: { taskId: TaskId }; signals: { anew: [] } }
+  >(() => 'search-rebuild'),
 });

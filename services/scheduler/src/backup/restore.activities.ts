@@ -117,7 +117,8 @@ export class RestoreActivities {
       await this.schedules.carry(each);
     }
     const task = () => ({ taskId: parseTaskId(this.ids.random()) });
-    await this.workflows.start(searchWorkflows.searchRebuild, task());
+    // A rebuild that goes on may have read what was there before.
+    await this.workflows.startAndSignal(searchWorkflows.searchRebuild, task(), 'anew');
     await this.workflows.start(downloaderWorkflows.archiveRebuild, task());
   }
 

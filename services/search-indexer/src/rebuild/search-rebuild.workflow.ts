@@ -11,7 +11,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { searchWorkflows } from '@reelkeep/contracts/workflows';
-import { queryOf } from '@reelkeep/temporal/workflow-code';
+import { queryOf, signalOf } from '@reelkeep/temporal/workflow-code';
 import {
   indexVanished,
   type RebuildActivities,
@@ -41,14 +41,21 @@ const eventsPerRun = 2_000;
 
 /** The task under which a run is shown: asked by those who meet a rebuild that already runs. */
 const taskIdQuery = queryOf(searchWorkflows.searchRebuild, 'taskId');
+/** What was read so far is no longer what is kept. */
+const anewSignal = signalOf(searchWorkflows.searchRebuild, 'anew');
 
 /**
  * Builds the search indices anew beside the live ones and swaps them in.
  * Id: `search-rebuild`, so that one runs at a time. Started by the scheduler's button, and by the service itself
- * when it finds the index missing. No signals; not for people to stop, a cancel leaves the old index.
+ * when it finds the index missing. Begins again at the signal `anew`, which a restore sends; not for people to stop, a
+ * cancel leaves the old index.
  */
 export const searchRebuild = async (input: RebuildInput): Promise<void> => {
   setHandler(taskIdQuery, () => input.taskId);
+  const read = { isOutdated: false };
+  setHandler(anewSignal, () => {
+    read.isOutdated = true;
+  });
   const progress: RebuildProgress = input.resume ?? {
     stamp: new Date().toISOString().replaceAll(/\D/g, ''),
     stage: 'channels',
@@ -58,9 +65,9 @@ export const searchRebuild = async (input: RebuildInput): Promise<void> => {
     isShown: false,
   };
   try {
-    await rebuild(input, progress);
+    await rebuild(input, progress, read);
   } catch (error) {
-    if (isVanished(error)) {
+    if (isVanished(error) || error instanceof Outdated) {
       await continueAsNew<typeof searchRebuild>(restarted(input));
     }
     if (error instanceof ContinueAsNew) {
@@ -82,13 +89,25 @@ export const searchRebuild = async (input: RebuildInput): Promise<void> => {
   }
 };
 
+type Read = { isOutdated: boolean };
+
+class Outdated extends Error {}
+
+const assertCurrent = ({ isOutdated }: Read): void => {
+  if (isOutdated) {
+    throw new Outdated();
+  }
+};
+
 // In the order in which releases have learnt them, so that a run of an older one goes on where it was.
 const stages = ['channels', 'videos', 'playlists'] as const;
 
-const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
+const rebuild = async (input: RebuildInput, progress: RebuildProgress, read: Read): Promise<void> => {
   const { taskId } = input;
   if (!input.resume) {
     await createIndices({ stamp: progress.stamp, taskId, copiesPlaylists: true });
+    // The signal that came with the start: nothing is read yet.
+    read.isOutdated = false;
     progress.isShown = !input.quiet || (await hasContent());
     if (progress.isShown) {
       await announceStart({ taskId, startedBy: input.startedBy });
@@ -102,8 +121,9 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
     if (progress.stage !== stage) {
       Object.assign(progress, { stage, after: '' });
     }
-    await copyStage(input, progress);
+    await copyStage(input, progress, read);
   }
+  assertCurrent(read);
   await swapAlias({ stamp: progress.stamp });
   await dropOld({ stamp: progress.stamp });
   const { channels, videos, playlists = 0 } = progress;
@@ -115,8 +135,9 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress): Promise<
   });
 };
 
-const copyStage = async (input: RebuildInput, progress: RebuildProgress): Promise<void> => {
+const copyStage = async (input: RebuildInput, progress: RebuildProgress, read: Read): Promise<void> => {
   for (;;) {
+    assertCurrent(read);
     const { stamp, stage, after, isShown = true } = progress;
     const result = await copyPages({
       taskId: input.taskId,
