@@ -30,7 +30,7 @@ for (const file of [
 // Whoever has a session is asked for what the screen reads while the scripts are still on their way
 // (shared/api/early-answers.ts).
 if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/login')) {
-  const screen = encodeURIComponent((location.pathname + location.search).slice(0, 2000));
+  const screen = encodeURIComponent((location.pathname + location.search).slice(0, 1000));
   const early = {};
   const jsonOf = (body) => new Response(JSON.stringify(body));
   // A tab that is restored would be given what its cache has, which may be somebody else's.

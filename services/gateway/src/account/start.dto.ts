@@ -5,12 +5,14 @@ import { pingSchema } from '../service/ping.js';
 import { appConfigDtoSchema } from '../settings/app-config.dto.js';
 import { accountSchema } from './account.dto.js';
 
+// Twelve bytes a character at worst, of the 16 KiB that the head of a request may have.
+const longestScreen = 1_000;
 const longestAddress = 2_000;
 const mostAnswers = 10;
 
 export const startQuerySchema = z.object({
   screen: queryText(
-    longestAddress,
+    longestScreen,
     'Path and query of a page of the web application, whose own questions are answered too.',
   ),
 });
