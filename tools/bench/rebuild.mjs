@@ -22,7 +22,7 @@ export const measureRebuild = async (stack, keeper) => {
   const dumps = [];
   for (const { alias, index } of await liveIndices(server)) {
     dumps.push({
-      from: index,
+      definition: await definitionOf(server, index),
       to: alias.replace(/_(?=[^_]*$)/, '_bare_'),
       ...(await dump(server, alias, join(folder, alias))),
     });
@@ -54,6 +54,14 @@ export const measureRebuild = async (stack, keeper) => {
 const liveIndices = async (server) => {
   const aliases = await askElasticsearch(server, 'GET', '_cat/aliases?format=json');
   return aliases.filter(({ alias }) => /(video|channel|playlist|subtitle)$/.test(alias));
+};
+
+/** What makes another index like it; its own name goes with the next rebuild. */
+const definitionOf = async (server, index) => {
+  const { mappings, settings } = (await askElasticsearch(server, 'GET', index))[index];
+  const { analysis, gc_deletes } = settings.index;
+  const shape = { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '30s' };
+  return { mappings, settings: { analysis, gc_deletes, ...shape } };
 };
 
 /** Writes all documents as bodies of bulk requests, one behind the other. Resolves with where each of them lies. */
@@ -98,11 +106,8 @@ async function* pages(server, alias) {
 }
 
 /** Nothing is read from a database, and nothing made. */
-const load = async (server, { from, to, path, requests }) => {
-  const told = (await askElasticsearch(server, 'GET', from))[from];
-  const { analysis, gc_deletes } = told.settings.index;
-  const settings = { analysis, gc_deletes, number_of_shards: 1, number_of_replicas: 0, refresh_interval: '30s' };
-  await askElasticsearch(server, 'PUT', to, { mappings: told.mappings, settings });
+const load = async (server, { definition, to, path, requests }) => {
+  await askElasticsearch(server, 'PUT', to, definition);
   const file = await open(path);
   const waiting = [...requests];
   const one = async () => {
