@@ -87,21 +87,16 @@ export const switchTriggers = (schema: string, table: string, to: 'ENABLE' | 'DI
 export const emptyTables = (schema: string, tables: readonly string[]) =>
   sql({}, `TRUNCATE ${tables.map((table) => `${schema}.${quoted(table)}`).join(', ')}`);
 
-export const takeImport = (schema: string, table: string, columns: readonly string[]) =>
-  sql(
+/** Where a lowest version is given, no row comes below it. */
+export const takeImport = (schema: string, table: string, columns: readonly string[], lowestVersion?: bigint) => {
+  const valueOf = (column: string): string =>
+    column === 'version' && lowestVersion !== undefined ? `greatest(version, ${lowestVersion})` : quoted(column);
+  return sql(
     {},
     `INSERT INTO ${schema}.${quoted(table)} (${list(columns)}) OVERRIDING SYSTEM VALUE
-     SELECT ${list(columns)} FROM ${schema}.${quoted(importName(table))}`,
+     SELECT ${columns.map(valueOf).join(', ')} FROM ${schema}.${quoted(importName(table))}`,
   );
-
-/** Parameter: the version that no row is to be below. */
-export const takeVersionedImport = (schema: string, table: string, columns: readonly string[]) =>
-  sql(
-    {},
-    `INSERT INTO ${schema}.${quoted(table)} (${list(columns)}) OVERRIDING SYSTEM VALUE
-     SELECT ${columns.map((name) => (name === 'version' ? 'greatest(version, $1::bigint)' : quoted(name))).join(', ')}
-     FROM ${schema}.${quoted(importName(table))}`,
-  );
+};
 
 export const highestVersion = (schema: string, tables: readonly string[]) =>
   sql(

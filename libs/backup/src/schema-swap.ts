@@ -49,11 +49,8 @@ export class SchemaSwap {
     // In the order of the list, in which a table comes after those that it refers to.
     for (const table of kept) {
       await execute(manager, statements.switchTriggers(schema, table, 'DISABLE'));
-      if (versioned.includes(table)) {
-        await execute(manager, statements.takeVersionedImport(schema, table, columns(table)), [lowest.toString()]);
-      } else {
-        await execute(manager, statements.takeImport(schema, table, columns(table)));
-      }
+      const lowestOfTable = versioned.includes(table) ? lowest : undefined;
+      await execute(manager, statements.takeImport(schema, table, columns(table), lowestOfTable));
       await execute(manager, statements.switchTriggers(schema, table, 'ENABLE'));
       await execute(manager, statements.analyzeTable(schema, table));
     }
