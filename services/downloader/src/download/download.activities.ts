@@ -166,13 +166,12 @@ export class DownloadActivities {
   }
 
   private async finaliseAlone(input: DownloadInput, signal: AbortSignal): Promise<StepResult> {
-    const { taskId, youtubeId } = input;
+    const { youtubeId } = input;
     this.tellLast(input, 'Add video metadata to index');
     try {
       await this.archiver.archive(input, signal);
     } catch (error) {
       signal.throwIfAborted();
-      this.lanes.ended(taskId, youtubeId);
       this.log.error({ err: error, youtubeId }, 'finished transfer cannot be archived');
       // Whatever is wrong with the file, the next attempt looks at it again.
       await removeStaged(this.config.cacheDir, fetchedMark(youtubeId));
@@ -183,7 +182,6 @@ export class DownloadActivities {
       return { ok: false, failure: await this.space.judged(youtubeId, result.failure) };
     }
     this.tellLast(input, 'Move downloaded file to archive');
-    this.lanes.ended(taskId, youtubeId);
     return done;
   }
 

@@ -72,7 +72,7 @@ export class LaneProgress implements OnApplicationBootstrap, OnModuleDestroy {
     this.tell({ taskId, youtubeId, lines: [heading, step] });
   }
 
-  /** A step after the bytes. */
+  /** A step after the bytes: nothing of it comes any more. */
   finalStep(taskId: string, youtubeId: string, heading: string, step: string): void {
     this.ended(taskId, youtubeId);
     if (this.lanesOf(taskId).length === 0) {
