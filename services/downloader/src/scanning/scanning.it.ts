@@ -252,6 +252,7 @@ describe('a scan of subscriptions', () => {
       const taskId = await starts();
       expect(await ends(taskId)).toMatchObject({ outcome: 'success', message: 'Found 4 videos to add to the queue.' });
       expect(problemsOf(taskId)).toEqual([expect.stringMatching(/^Away: \S/)]);
+      await closed();
       catalog.subscribed = { channels: [{ channelId: gone, name: 'Away' }], playlists: [] };
       expect(await scanned()).toMatchObject({ outcome: 'failure', message: expect.stringMatching(/^Away: \S/) });
     },
