@@ -1,11 +1,23 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+const inSources = (paths) => paths.map((path) => `<rootDir>/src/${path}`);
+
 /** One catalogue for what every screen shows, and one for each screen that adds much of its own. */
-const catalogue = (name, include) => ({
+const catalogue = (name, include, exclude = []) => ({
   path: `<rootDir>/src/locales/{locale}/${name}`,
-  include: include.map((path) => `<rootDir>/src/${path}`),
+  include: inSources(include),
+  exclude: inSources(exclude),
 });
+
+const settingsParts = (...names) => names.map((name) => `features/settings/components/${name}.tsx`);
+
+/** The settings of the application explain themselves at length: no other screen loads that. */
+const applicationOnly = [
+  'routes/application-settings.tsx',
+  'routes/application-more.tsx',
+  ...settingsParts('app-settings', 'cookie', 'po-token', 'snapshots', 'snapshot-table', 'tool'),
+];
 
 /** English is what the sources say; every other language is complete or the build fails. */
 export default defineConfig({
@@ -57,24 +69,30 @@ export default defineConfig({
       ].map((name) => `routes/${name}.tsx`),
     ]),
     catalogue('search', ['features/search', 'routes/search.tsx']),
-    catalogue('settings', [
-      'features/stats',
-      'features/settings',
-      'features/users',
-      ...[
-        'about',
-        'actions',
-        'dashboard',
-        'application-settings',
-        'application-more',
-        'past-tasks',
-        'scheduling',
-        'trash',
-        'trash-toast',
-        'user-settings',
-        'users',
-      ].map((name) => `routes/${name}.tsx`),
+    catalogue('application', [
+      ...applicationOnly,
+      ...settingsParts('api-token', 'setting-row', 'settings-card', 'settings-nav', 'typed-value'),
     ]),
+    catalogue(
+      'settings',
+      [
+        'features/stats',
+        'features/settings',
+        'features/users',
+        ...[
+          'about',
+          'actions',
+          'dashboard',
+          'past-tasks',
+          'scheduling',
+          'trash',
+          'trash-toast',
+          'user-settings',
+          'users',
+        ].map((name) => `routes/${name}.tsx`),
+      ],
+      applicationOnly,
+    ),
     catalogue('integrity', ['features/integrity', 'routes/integrity.tsx', 'routes/media-file-settings.tsx']),
     // With the player, which the page of a video always has.
     catalogue('video', [

@@ -102,20 +102,6 @@ export default defineConfig({
             },
             // The page of a video never comes without the player.
             { name: 'video', test: /\/src\/routes\/(?:video|player)\./, priority: 1 },
-            // What there is to go back to, which the dashboard shows staff as well: other pages of settings do without.
-            {
-              name: 'copies',
-              test: /\/src\/features\/settings\/(?:api\/(?:backups|snapshots)\.query|model\/backup-day|components\/last-drill)\./,
-              minShareCount: 2,
-              priority: 0.5,
-            },
-            // A task that a button starts: on the page of actions, and in what that loads beside itself.
-            {
-              name: 'task',
-              test: /\/src\/features\/settings\/(?:hooks\/use-task-run|components\/start-task)\./,
-              minShareCount: 2,
-              priority: 0.5,
-            },
             // What the pages of settings share alone.
             { name: 'settings', test: /\/src\/features\/settings\//, minShareCount: 2, priority: 0 },
           ],

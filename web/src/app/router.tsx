@@ -48,7 +48,7 @@ export function createRouter(queryClient: QueryClient) {
             { path: 'settings/scheduling/', lazy: guarded(() => import('../routes/scheduling.js'), 'settings') },
             {
               path: 'settings/application/',
-              lazy: guarded(() => import('../routes/application-settings.js'), 'settings'),
+              lazy: guarded(() => import('../routes/application-settings.js'), 'application'),
             },
             { path: 'about/', lazy: guarded(() => import('../routes/about.js'), 'settings') },
             { path: 'admin/', lazy: guarded(() => import('../routes/users.js'), 'settings') },

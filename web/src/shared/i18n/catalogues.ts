@@ -12,6 +12,7 @@ export type CatalogueName =
   | 'login'
   | 'collections'
   | 'search'
+  | 'application'
   | 'settings'
   | 'video'
   | 'integrity';
@@ -24,6 +25,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     login: () => import('../../locales/en/login.po'),
     collections: () => import('../../locales/en/collections.po'),
     search: () => import('../../locales/en/search.po'),
+    application: () => import('../../locales/en/application.po'),
     settings: () => import('../../locales/en/settings.po'),
     video: () => import('../../locales/en/video.po'),
     integrity: () => import('../../locales/en/integrity.po'),
@@ -34,6 +36,7 @@ export const CATALOGUES: Record<Language, Record<CatalogueName, () => Promise<{ 
     login: () => import('../../locales/de/login.po'),
     collections: () => import('../../locales/de/collections.po'),
     search: () => import('../../locales/de/search.po'),
+    application: () => import('../../locales/de/application.po'),
     settings: () => import('../../locales/de/settings.po'),
     video: () => import('../../locales/de/video.po'),
     integrity: () => import('../../locales/de/integrity.po'),
