@@ -4,12 +4,16 @@ import { bareListing, bareYtDlp, timed } from './download.mjs';
 import { readMemory } from './memory.mjs';
 import { secondsOf } from './processor.mjs';
 import { partsOf } from './processes.mjs';
-import { megabytes, printTable, ratio, seconds } from './table.mjs';
+import { megabytes, printTable, ratio, seconds, verdict } from './table.mjs';
 
 const lookEveryMs = 100;
 const withinMs = 3_600_000;
 /** What the source sends each connection in a second, where that is what limits. */
 const limitedBps = 40_000;
+const lots = 5;
+const lotsAtOnce = 4;
+/** How much more our code may hold after the last lot than after the first. */
+const growthLimit = 1.1;
 
 const largeChannel = 'UCbenchlarge000000000000';
 const channelOf = (n) => `UCbenchscan${String(n).padStart(13, '0')}`;
@@ -22,22 +26,29 @@ const uploadsOf = (count, name, channel) =>
 const idsOf = (uploads) => uploads.map(({ id }) => id);
 
 /** What the stand-in of the source has for a run of these sizes. */
-export const acquireWorld = ({ videos, ids, small, channels }) => {
+export const acquireWorld = ({ videos, ids, small, limited, channels, items }) => {
   const listed = uploadsOf(videos, 'list', largeChannel);
   const pasted = uploadsOf(ids, 'paste');
-  const sets = ['bare', 'one', 'slow1', 'slow4'].map((name) => uploadsOf(small, name));
+  const sets = ['bare', 'one'].map((name) => uploadsOf(small, name));
+  const slow = ['slow1', 'slow4'].map((name) => uploadsOf(limited, name));
+  const many = uploadsOf(items, 'lot');
   const scanned = Array.from({ length: channels }, (_, n) => channelOf(n));
   return {
     uploads: [
       ...listed,
       ...pasted,
-      ...sets.flat(),
+      ...[...sets, ...slow].flat(),
+      ...many,
       ...scanned.flatMap((id, n) => uploadsOf(1, `s${String(n).padStart(5, '0')}`, id)),
     ],
     channels: [largeChannel, ...scanned].map((id, n) => ({ id, name: `Bench ${n}` })),
     listed: listed.length,
     pasted: idsOf(pasted),
     sets: sets.map(idsOf),
+    slow: slow.map(idsOf),
+    lots: Array.from({ length: lots }, (_, n) =>
+      idsOf(many.slice((n * many.length) / lots, ((n + 1) * many.length) / lots)),
+    ),
     scanned,
   };
 };
@@ -75,35 +86,72 @@ export const measurePasting = async (stack, keeper, { pasted }) => {
 };
 
 /** Small videos one by one against a loop of yt-dlp, and four at once against one where the source limits each. */
-export const measureDownloading = async (stack, keeper, { sets: [bareIds, oneIds, slowOneIds, slowFourIds] }) => {
+export const measureDownloading = async (
+  stack,
+  keeper,
+  { sets: [bareIds, oneIds], slow: [slowOneIds, slowFourIds] },
+) => {
   const download = await bareYtDlp(stack, keeper);
   const bare = await timed(async () => {
     for (const id of bareIds) await download(id);
   });
-  const archive = (ids, parallel) =>
-    timed(async () => {
-      await keeper.saveSettings({ downloads: { parallel_downloads: parallel } });
-      await keeper.downloadNow([ids.join('\n')]);
-      await untilArchived(stack, ids);
-    });
-  const one = await archive(oneIds, 1);
+  const one = await archive(stack, keeper, oneIds, 1);
   await stack.tubeworld.setSettings({ bps: limitedBps });
-  const slowOne = await archive(slowOneIds, 1);
-  const slowFour = await archive(slowFourIds, 4);
+  const slowOne = await archive(stack, keeper, slowOneIds, 1);
+  const slowFour = await archive(stack, keeper, slowFourIds, 4);
   await stack.tubeworld.setSettings({ bps: null });
   await keeper.saveSettings({ downloads: { parallel_downloads: 1 } });
-  const each = (value) => seconds(value / bareIds.length);
+  const row = (name, time, { length }, reference) => [
+    name,
+    String(length),
+    seconds(time),
+    seconds(time / length),
+    ratio(time / length, reference),
+  ];
+  const slow = `at ${limitedBps / 1_000} kB/s a connection`;
   printTable(
-    `${bareIds.length} small videos, from their ids to the archive`,
-    ['', 'time', 'each', 'ratio'],
+    'Small videos, from their ids to the archive',
+    ['', 'videos', 'time', 'each', 'ratio'],
     [
-      ['a loop of yt-dlp', seconds(bare), each(bare), ratio(bare, bare)],
-      ['Reelkeep, one at a time', seconds(one), each(one), ratio(one, bare)],
-      [`the same at ${limitedBps / 1_000} kB/s a connection`, seconds(slowOne), each(slowOne), ratio(slowOne, slowOne)],
-      ['the same, four at once', seconds(slowFour), each(slowFour), ratio(slowFour, slowOne)],
+      row('a loop of yt-dlp', bare, bareIds, bare / bareIds.length),
+      row('Reelkeep, one at a time', one, oneIds, bare / bareIds.length),
+      row(`the same ${slow}`, slowOne, slowOneIds, slowOne / slowOneIds.length),
+      row(`four at once ${slow}`, slowFour, slowFourIds, slowOne / slowOneIds.length),
     ],
   );
 };
+
+/** Many videos in lots, and what our code holds after each. */
+export const measureLots = async (stack, keeper, world) => {
+  const held = [];
+  for (const ids of world.lots) {
+    const time = await archive(stack, keeper, ids, lotsAtOnce);
+    held.push({ count: ids.length, time, ...readMemory(stack.home).ours });
+  }
+  await keeper.saveSettings({ downloads: { parallel_downloads: 1 } });
+  const [first] = held;
+  printTable(
+    `Videos in lots, ${lotsAtOnce} at once`,
+    ['lot', 'videos', 'time', 'RSS', 'PSS', 'to the first'],
+    held.map(({ count: videos, time, rss, pss }, n) => [
+      String(n + 1),
+      String(videos),
+      seconds(time),
+      megabytes(rss),
+      megabytes(pss),
+      ratio(pss, first.pss),
+    ]),
+  );
+  console.log(`  ${verdict(held.at(-1).pss / first.pss, growthLimit, `PSS ≤ × ${growthLimit} of the first lot's`)}`);
+};
+
+/** Milliseconds from ids to the archive, with so many videos under way at a time. */
+const archive = (stack, keeper, ids, atOnce) =>
+  timed(async () => {
+    await keeper.saveSettings({ downloads: { parallel_downloads: atOnce } });
+    await keeper.downloadNow([ids.join('\n')]);
+    await untilArchived(stack, ids);
+  });
 
 /** A scan of channels that have nothing new: time, requests and processor time of our code. */
 export const measureScan = async (stack, keeper, { scanned }) => {
@@ -112,8 +160,10 @@ export const measureScan = async (stack, keeper, { scanned }) => {
     await until(async () => (await count(stack, 'SELECT 1 FROM catalog.channel WHERE subscribed')) >= scanned.length);
   });
   const first = await scan(stack, keeper);
-  await clear(stack, keeper);
+  // What was found stays queued, as it would; what is read about it in the background is no part of the next scan.
+  await until(async () => (await count(stack, 'SELECT 1 FROM download.wanted_detail')) === 0);
   const second = await scan(stack, keeper);
+  await clear(stack, keeper);
   const row = (name, { ms, requests, cpu }) => [
     name,
     seconds(ms),

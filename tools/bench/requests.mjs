@@ -1,7 +1,8 @@
 // Requests as a browser makes them, with the time they take.
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
-/** Milliseconds until the whole answer is there, and its bytes. Rejects for one other than 200 or without the index. */
+/** Milliseconds until the whole answer is there, and that answer. Rejects for one other than 200 or without the index. */
 export const ask = (keeper, url, agent) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
@@ -13,7 +14,7 @@ export const ask = (keeper, url, agent) =>
         const ms = performance.now() - began;
         const body = Buffer.concat(parts);
         const isWhole = response.statusCode === 200 && response.headers['x-search-reduced'] === undefined;
-        if (isWhole) resolve({ ms, bytes: body.length });
+        if (isWhole) resolve({ ms, body, isCompressed: response.headers['content-encoding'] === 'br' });
         else reject(new Error(`${url.pathname}${url.search} answers ${response.statusCode}: ${body.toString()}`));
       });
     })
@@ -23,18 +24,20 @@ export const ask = (keeper, url, agent) =>
 
 /**
  * Asks every call in turns over one kept connection; `path` of each gets the number of the request. Resolves with the
- * times of each behind the first `warmUps`, in their order, and the bytes of its last answer.
+ * times of each behind the first `warmUps`, in their order, and the bytes of its last answer before compression.
  */
 export const askInTurns = async (stack, keeper, calls, { warmUps, rounds }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const measured = calls.map(() => ({ times: [], bytes: 0 }));
   for (let n = 0; n < warmUps + rounds; n++) {
     for (const [at, { path }] of calls.entries()) {
-      const { ms, bytes } = await ask(keeper, new URL(path(n), stack.baseUrl), agent);
+      const { ms, ...answer } = await ask(keeper, new URL(path(n), stack.baseUrl), agent);
       if (n >= warmUps) measured[at].times.push(ms);
-      measured[at].bytes = bytes;
+      if (n === warmUps + rounds - 1) measured[at].bytes = plainBytes(answer);
     }
   }
   agent.destroy();
   return measured;
 };
+
+const plainBytes = ({ body, isCompressed }) => (isCompressed ? brotliDecompressSync(body) : body).length;

@@ -1,22 +1,24 @@
 /**
  * Measures what bringing videos in costs, beside bare yt-dlp in the same run: a large channel listed into the queue, ids
- * pasted, small videos one by one and four at once, a scan of subscriptions without news, and the memory of our code
- * over all of it. It judges nothing by its exit code: 0 unless it could not run. Needs what `npm run setup -- --test`
- * makes.
+ * pasted, small videos one by one and four at once, a scan of subscriptions without news, many videos in lots with what
+ * our code holds after each, and its memory over all of it. It judges nothing by its exit code: 0 unless it could not
+ * run. Needs what `npm run setup -- --test` makes.
  *
  * `npm run bench:acquire`, some parts only, or other sizes: `npm run bench:acquire -- list scan --channels 50`.
  */
 import { parseArgs } from 'node:util';
 import { onPinnedNode } from './workspace.mjs';
 
-const parts = ['list', 'paste', 'downloads', 'scan'];
+const parts = ['list', 'paste', 'downloads', 'scan', 'lots'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     videos: { type: 'string', default: '5000' },
     ids: { type: 'string', default: '500' },
     small: { type: 'string', default: '100' },
+    limited: { type: 'string', default: '40' },
     channels: { type: 'string', default: '500' },
+    items: { type: 'string', default: '2000' },
   },
 });
 const unknown = positionals.filter((part) => !parts.includes(part));
@@ -28,7 +30,7 @@ if (unknown.length > 0 || Object.values(sizes).some((size) => !Number.isInteger(
 onPinnedNode();
 
 const isAsked = (part) => positionals.length === 0 || positionals.includes(part);
-const { acquireWorld, measureDownloading, measureListing, measurePasting, measureScan, Memory } =
+const { acquireWorld, measureDownloading, measureListing, measureLots, measurePasting, measureScan, Memory } =
   await import('../bench/acquire.mjs');
 const { withProduct } = await import('../bench/product.mjs');
 const world = acquireWorld(sizes);
@@ -42,6 +44,7 @@ await withProduct(
       paste: measurePasting,
       downloads: measureDownloading,
       scan: measureScan,
+      lots: measureLots,
     })) {
       if (isAsked(part)) {
         await measure(stack, keeper, world);
