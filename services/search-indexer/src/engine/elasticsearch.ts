@@ -85,8 +85,13 @@ export const isBlocked = (error: unknown): boolean => {
   );
 };
 
+// What is said of a whole search is "all shards failed".
 const typeOf = (error: errors.ResponseError): string | undefined => {
-  const body: unknown = error.body;
-  const failure = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return typeof failure === 'object' && failure !== null && 'type' in failure ? String(failure.type) : undefined;
+  const failure = fieldOf(error.body, 'error');
+  const causes = fieldOf(failure, 'root_cause');
+  const type = fieldOf(Array.isArray(causes) ? causes[0] : undefined, 'type') ?? fieldOf(failure, 'type');
+  return type === undefined ? undefined : String(type);
 };
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;

@@ -18,17 +18,20 @@ describe('the status of the index', () => {
       origin: 'current',
       ...change,
     }));
-  const signal = AbortSignal.timeout(60_000);
   let server = { state: 's1', seen: setOf() };
+  let questions = 0;
   let fullLooks = 0;
   let watchLooks = 0;
   let status: IndexStatus;
 
   beforeEach(() => {
     server = { state: 's1', seen: setOf() };
-    [fullLooks, watchLooks] = [0, 0];
+    [questions, fullLooks, watchLooks] = [0, 0, 0];
     const inspector: Pick<IndexInspector, 'look' | 'stateId'> = {
-      stateId: async () => server.state,
+      stateId: async () => {
+        questions += 1;
+        return server.state;
+      },
       look: async () => {
         fullLooks += 1;
         return server.seen;
@@ -44,29 +47,36 @@ describe('the status of the index', () => {
 
   it('compares all about the indices once for each state of the cluster', async () => {
     for (let search = 0; search < 5; search++) {
-      await status.assertUnchanged(signal);
+      await status.assertUnchanged();
       status.setUsable(setOf());
     }
     expect(fullLooks).toBe(1);
     server.state = 's2';
-    await status.assertUnchanged(signal);
+    await status.assertUnchanged();
     expect([fullLooks, watchLooks]).toEqual([2, 0]);
   });
 
+  it('is asked once for searches of the same moment, and anew for the next', async () => {
+    await Promise.all([status.assertUnchanged(), status.assertUnchanged()]);
+    expect(questions).toBe(1);
+    await status.assertUnchanged();
+    expect(questions).toBe(2);
+  });
+
   it('notices a change of the indices by the change of the state', async () => {
-    await status.assertUnchanged(signal);
+    await status.assertUnchanged();
     server = { state: 's2', seen: setOf({ origin: 'foreign' }) };
-    await expect(status.assertUnchanged(signal)).rejects.toMatchObject({ code: 'unavailable', message: warmingUp });
+    await expect(status.assertUnchanged()).rejects.toMatchObject({ code: 'unavailable', message: warmingUp });
     expect(watchLooks).toBe(1);
   });
 
   it('holds no state for known once the index was unusable', async () => {
-    await status.assertUnchanged(signal);
+    await status.assertUnchanged();
     status.setUnusable();
-    await expect(status.assertUnchanged(signal)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(status.assertUnchanged()).rejects.toMatchObject({ code: 'unavailable' });
     status.setUsable(setOf());
     server.seen = setOf({ uuid: 'another' });
-    await expect(status.assertUnchanged(signal)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(status.assertUnchanged()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('looks at nothing when a request was given up by whoever asked', async () => {
@@ -78,7 +88,7 @@ describe('the status of the index', () => {
 
   it('has nothing looked after when a query is refused by an index that is unchanged', async () => {
     const refused = new Error('too many clauses');
-    await status.assertUnchanged(signal);
+    await status.assertUnchanged();
     expect(await status.explain(refused)).toBe(refused);
     expect([fullLooks, watchLooks]).toEqual([1, 0]);
   });

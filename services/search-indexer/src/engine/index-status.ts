@@ -8,6 +8,8 @@ import { liveOf, type SeenIndex } from './index-verdict.js';
 
 // Below the deadline of a call, together with the time that its requests may take.
 const lookWithinMs = 1_000;
+// As long as a search may take.
+const compareWithinMs = 3_000;
 
 /** Whether the index can be used, for all who use it; kept by whoever watches the index. */
 @Injectable()
@@ -17,6 +19,7 @@ export class IndexStatus {
   /** The state of the cluster in which they were seen like that. */
   private usableIn: string | undefined;
   private isOutdated = false;
+  private comparing: Promise<void> | undefined;
   private look: () => Promise<void> = async () => undefined;
 
   constructor(
@@ -52,13 +55,15 @@ export class IndexStatus {
   }
 
   /**
-   * Throws `unavailable` when the indices that searches read are no longer ours: asked after a search, so that nobody
-   * gets an answer out of somebody else's index.
+   * Throws `unavailable` when the indices that searches read are no longer ours: asked beside a search, so that nobody
+   * gets an answer out of somebody else's index. Searches of the same moment share the question, and what is changed in
+   * that moment is seen by the next.
    */
-  async assertUnchanged(signal: AbortSignal): Promise<void> {
-    if (!(await this.isUnchanged(signal)) && !(await this.isUsableAfterALook())) {
-      throw unavailable(new Error('The index has been changed.'));
-    }
+  assertUnchanged(): Promise<void> {
+    this.comparing ??= this.compare().finally(() => {
+      this.comparing = undefined;
+    });
+    return this.comparing;
   }
 
   /**
@@ -76,6 +81,12 @@ export class IndexStatus {
     }
     const isUsable = (await this.isSurelyUnchanged()) || (await this.isUsableAfterALook());
     return isUsable && !this.isOutdated ? error : unavailable(error);
+  }
+
+  private async compare(): Promise<void> {
+    if (!(await this.isUnchanged(AbortSignal.timeout(compareWithinMs))) && !(await this.isUsableAfterALook())) {
+      throw unavailable(new Error('The index has been changed.'));
+    }
   }
 
   // All about the indices is fetched and compared only in a state of the cluster that has not been looked at yet.

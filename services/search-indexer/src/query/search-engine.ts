@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch, engineError } from '../engine/elasticsearch.js';
+import { Elasticsearch } from '../engine/elasticsearch.js';
 import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
@@ -12,6 +12,9 @@ export type EngineHit = estypes.SearchHit<SubtitleDocument>;
 /** What one search brought: its hits, and the terms that it had asked for beside them. */
 export type EngineAnswer = { hits: EngineHit[]; similar: SimilarTerms };
 
+/** From which hit on, and how many. */
+type Part = { from?: number; size?: number };
+
 type CurrentNames = { titles: Map<string, string>; channels: Map<string, string> };
 
 /** Asks Elasticsearch on behalf of a waiting person: every request ends when `signal` says so. */
@@ -22,24 +25,17 @@ export class SearchEngine {
     private readonly names: IndexNames,
   ) {}
 
-  /** Runs searches in one request; answers in the order of the searches. */
-  async search(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineAnswer[]> {
-    const searches = planned.flatMap(({ kinds, body }) => [
-      // Right after a start some indices answer before others: better "not yet" than a part that looks like all.
-      { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false },
-      body,
-    ]);
-    const { responses } = await this.elasticsearch.run((client) =>
-      client.msearch<SubtitleDocument>({ searches }, { signal }),
+  /** Runs one search, or that part of its hits that is asked for. */
+  async search({ kinds, body }: PlannedSearch, signal: AbortSignal, part: Part = {}): Promise<EngineAnswer> {
+    const index = kinds.map((kind) => this.names.alias(kind));
+    const { hits, suggest } = await this.elasticsearch.run((client) =>
+      client.search<SubtitleDocument>(
+        // Right after a start some indices answer before others: better "not yet" than a part that looks like all.
+        { ...body, ...part, index, allow_partial_search_results: false },
+        { signal },
+      ),
     );
-    return responses.map((response) => {
-      if ('error' in response) {
-        // What is said of the whole is "all shards failed".
-        const { type, reason = null } = response.error.root_cause?.[0] ?? response.error;
-        throw engineError({ status: response.status, type, reason }, 'a search');
-      }
-      return { hits: response.hits.hits, similar: similarTermsIn(response.suggest) };
-    });
+    return { hits: hits.hits, similar: similarTermsIn(suggest) };
   }
 
   /** How many hits a search has in all. */

@@ -43,7 +43,7 @@ export class SearchQueryService {
   similar(youtubeId: string): Promise<{ id: string; score: number }[]> {
     return this.answer(async (signal) => {
       const like = { _index: this.names.alias('video'), _id: youtubeId };
-      return hitsOf(await this.engine.search([similarVideos(like)], signal)).flatMap(toScoredId);
+      return (await this.engine.search(similarVideos(like), signal)).hits.flatMap(toScoredId);
     });
   }
 
@@ -51,8 +51,7 @@ export class SearchQueryService {
     this.status.assertUsable();
     try {
       const signal = AbortSignal.timeout(answerWithinMs);
-      const answer = await ask(signal);
-      await this.status.assertUnchanged(signal);
+      const [answer] = await Promise.all([ask(signal), this.status.assertUnchanged()]);
       return answer;
     } catch (error) {
       throw await this.status.explain(error);
@@ -61,14 +60,9 @@ export class SearchQueryService {
 
   private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
     const ofChannel = channelSearch(parsed);
-    const channelIds = ofChannel ? hitsOf(await this.engine.search([ofChannel], signal)).flatMap(idOf) : undefined;
-    const planned = planSearches(parsed, channelIds);
-    if (planned.length === 0 || page > lastPage) {
-      return {};
-    }
-    const shown = await this.pageOf(planned, page, signal);
-    const answers = await this.engine.search(shown, signal);
-    const found = hitsOf(answers).slice(0, maxHits);
+    const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : undefined;
+    const answers = page > lastPage ? [] : await this.pageOf(planSearches(parsed, channelIds), page, signal);
+    const found = answers.flatMap(({ hits }) => hits);
     const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
     return {
       videos: ofKind('video').flatMap(toScoredId),
@@ -78,20 +72,25 @@ export class SearchQueryService {
     };
   }
 
-  /** The searches that begin where the pages before have ended: one after the other, as their hits are shown. */
-  private async pageOf(planned: PlannedSearch[], page: number, signal: AbortSignal): Promise<PlannedSearch[]> {
-    let before = maxHits * (page - 1);
-    if (before === 0) {
-      return planned;
-    }
-    const shown: PlannedSearch[] = [];
+  /**
+   * One page of searches that are shown one after the other. Each is asked only for the places that those before it
+   * have left: most plain words fill the page with titles, and lines are what costs.
+   */
+  private async pageOf(planned: PlannedSearch[], page: number, signal: AbortSignal): Promise<EngineAnswer[]> {
+    const answers: EngineAnswer[] = [];
+    let from = maxHits * (page - 1);
+    let size = maxHits;
     for (const search of planned) {
-      shown.push({ ...search, body: { ...search.body, from: before } });
-      if (search !== planned.at(-1)) {
-        before = Math.max(0, before - (await this.engine.count(search, signal)));
+      const answer = await this.engine.search(search, signal, { from, size });
+      answers.push(answer);
+      size -= answer.hits.length;
+      if (size === 0) {
+        break;
       }
+      // Its hits have ended on this page, or on one before.
+      from = from === 0 || search === planned.at(-1) ? 0 : Math.max(0, from - (await this.engine.count(search, signal)));
     }
-    return shown;
+    return answers;
   }
 
   /** The lines of hits, marked and with the names of today; without one that is gone meanwhile. */
@@ -106,14 +105,14 @@ export class SearchQueryService {
     }
     const sources = hits.flatMap(({ _source }) => (_source ? [_source] : []));
     const [marked, { titles, channels }] = await Promise.all([
-      this.engine.search([markedLines(parsed, hits.flatMap(idOf), similarIn(answers))], signal),
+      this.engine.search(markedLines(parsed, hits.flatMap(idOf), similarIn(answers)), signal),
       this.engine.currentNames(
         sources.map(({ youtube_id }) => youtube_id),
         sources.map(({ channel_id }) => channel_id),
         signal,
       ),
     ]);
-    const lineOf = new Map(hitsOf(marked).map((hit) => [hit._id, hit]));
+    const lineOf = new Map(marked.hits.map((hit) => [hit._id, hit]));
     return hits
       .flatMap(({ _id, _score = null }) => toFoundLine({ ...lineOf.get(_id), _score }))
       .map(({ youtubeId, channelId, hit }) => {
@@ -127,8 +126,6 @@ export class SearchQueryService {
       });
   }
 }
-
-const hitsOf = (answers: readonly EngineAnswer[]): EngineHit[] => answers.flatMap(({ hits }) => hits);
 
 // One of the searches had asked for them.
 const similarIn = (answers: readonly EngineAnswer[]): SimilarTerms => ({

@@ -89,7 +89,10 @@ export class IndexReconciler {
   // answered.
   private async trySearch(hadAnswered: boolean): Promise<void> {
     try {
-      await this.engine.search(trySearches, AbortSignal.timeout(trySearchWithinMs));
+      const signal = AbortSignal.timeout(trySearchWithinMs);
+      for (const search of trySearches) {
+        await this.engine.search(search, signal);
+      }
       this.hasAnswered = true;
     } catch (error) {
       if (!hadAnswered || !isGivenUp(error)) {
