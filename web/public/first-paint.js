@@ -16,8 +16,8 @@ if (page.dataset.theme === 'custom') document.write('<link rel="stylesheet" href
 // The user's choice, else the first language of the browser that there are texts for.
 const wanted = [read('reelkeep.language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
 page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';
-// Filled by the build: what each screen loads beside the application, and its catalogue (vite.config.ts).
-const files = JSON.parse('{"screens":{},"texts":{}}');
+// Filled by the build: the application, what each screen loads beside it, and its catalogue (vite.config.ts).
+const files = JSON.parse('{"application":"/src/main.tsx","screens":{},"texts":{}}');
 const [kind, isOne] = location.pathname.split('/').filter(Boolean);
 const shown = isOne && Object.hasOwn(files.screens, kind) ? files.screens[kind] : { scripts: [], texts: [] };
 for (const file of [
@@ -51,3 +51,9 @@ if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/lo
   early['/api/appsettings/config/'] = partOf('settings');
   window.earlyAnswers = early;
 }
+// It runs behind the first paint, which it would hold up. A tab in the background paints nothing.
+addEventListener('DOMContentLoaded', () => {
+  const run = () => import(files.application);
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
+});

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-
-const noticesPart = partOnDemand(() => import('./notices.js'));
+import { usePart } from '../shared/api/part-on-demand.js';
+import { noticesPart } from './notices-part.js';
 
 const IDLE_MS = 1500;
 

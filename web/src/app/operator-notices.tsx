@@ -1,25 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 
-import { noticesQuery } from '../shared/api/notices.query.js';
+import { usePart } from '../shared/api/part-on-demand.js';
 import { useSettled } from '../shared/lib/use-settled.js';
-import styles from './operator-notices.module.css';
+import { noticesPart } from './notices-part.js';
 
-/** What whoever runs the server should put right, above every screen until it is. */
+/** What whoever runs the server should put right, once the page has been opened. */
 export function OperatorNotices() {
-  const { t } = useLingui();
-  // Nothing to show is no reason to hold up a screen, nor is a failure.
-  const { data: notices = [] } = useQuery({ ...noticesQuery(), enabled: useSettled() });
-  if (notices.length === 0) return null;
-  return (
-    <ul className={styles['list']} aria-label={t`To put right on the server`}>
-      {notices.map(({ kind, address, message }) => (
-        <li key={`${kind} ${address}`} className={styles['notice']}>
-          <CircleAlert />
-          <p>{message}</p>
-        </li>
-      ))}
-    </ul>
-  );
+  const isSettled = useSettled();
+  const { part, preload } = usePart(noticesPart);
+  const load = useEffectEvent(preload);
+
+  useEffect(() => {
+    if (isSettled) load();
+  }, [isSettled]);
+
+  return part && <part.OperatorNoticeList />;
 }
