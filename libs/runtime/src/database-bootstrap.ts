@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { databaseAddress } from './database-address.js';
 
 type ServiceDatabase = { schema: string; role: string; password: string };
 
@@ -15,7 +16,8 @@ export const prepareDatabase = async (
   adminUrl: string,
   services: readonly ServiceDatabase[],
 ): Promise<Map<string, string>> => {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: answersWithinMs });
+  const address = databaseAddress(adminUrl);
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: answersWithinMs });
   await client.connect().catch((cause: unknown) => {
     const isSilent = cause instanceof Error && cause.message === 'timeout expired';
     throw isSilent ? new Error(`it does not answer within ${answersWithinMs / 1_000} s`, { cause }) : cause;
@@ -46,7 +48,7 @@ export const prepareDatabase = async (
   }
   return new Map(
     services.map(({ schema, role, password }) => {
-      const url = new URL(adminUrl);
+      const url = new URL(address);
       url.username = encodeURIComponent(role);
       url.password = encodeURIComponent(password);
       return [schema, url.href];

@@ -4,6 +4,7 @@ export { Clock, SystemClock } from './clock.js';
 export { createIndexConcurrently } from './concurrent-index.js';
 export { type DatabaseOptions, migrateSchema, openDatabase, type ServiceSchema } from './database.js';
 export { type DatabaseChannel, DatabaseChannels } from './database-channel.js';
+export { databaseAddress } from './database-address.js';
 export { databaseAway } from './database-away.js';
 export { type DatabaseRefusal, databaseRefusal } from './database-refusal.js';
 export { prepareDatabase } from './database-bootstrap.js';

@@ -1,4 +1,4 @@
-import type { Env } from '@reelkeep/runtime';
+import { databaseAddress, type Env } from '@reelkeep/runtime';
 import { roster, type ServiceName } from '../services/roster.js';
 
 /** A name as variables have it: `SEARCH_INDEXER`. */
@@ -18,5 +18,31 @@ export const roleEnvironment = (role: ServiceName, env: Env): Record<string, str
   const own = given
     .filter(([name]) => name.startsWith(rolePrefix(role)))
     .map(([name, value]): [string, string] => [name.slice(rolePrefix(role).length), value]);
-  return Object.fromEntries([...shared, ...own]);
+  return withAddresses(Object.fromEntries([...shared, ...own]));
+};
+
+/** An address with the password in it that was given apart, since an address takes none as it is. */
+export const withPassword = (url: string, password: string | undefined): string => {
+  if (!password || !URL.canParse(url)) {
+    return url;
+  }
+  const address = new URL(url);
+  address.password = encodeURIComponent(password);
+  return address.href;
+};
+
+/** Addresses complete with the passwords, which are told apart no more. */
+const withAddresses = ({
+  DATABASE_PASSWORD: database,
+  NATS_PASSWORD: nats,
+  ELASTICSEARCH_PASSWORD: elasticsearch,
+  ...env
+}: Record<string, string>): Record<string, string> => {
+  const { DATABASE_URL, NATS_URL, ELASTICSEARCH_URL } = env;
+  return {
+    ...env,
+    ...(DATABASE_URL ? { DATABASE_URL: withPassword(databaseAddress(DATABASE_URL), database) } : {}),
+    ...(NATS_URL ? { NATS_URL: withPassword(NATS_URL, nats) } : {}),
+    ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL: withPassword(ELASTICSEARCH_URL, elasticsearch) } : {}),
+  };
 };

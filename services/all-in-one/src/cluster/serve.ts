@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Nats, natsKey } from '@reelkeep/messaging';
 import type { Env } from '@reelkeep/runtime';
 import pg from 'pg';
+import { joinedAuthorities } from '../config/trusted-authorities.js';
 import { hostServices } from '../services/host-services.js';
 import { processPlanSchema } from '../services/process-plan.js';
 import type { ServiceName } from '../services/roster.js';
@@ -35,7 +38,8 @@ const awaitNats = (role: ServiceName, url: string, env: Env): Promise<void> =>
 
 /** Hosts roles in this process once the preparation is done. Resolves with how to stop them. */
 export const serve = async (roles: readonly ServiceName[], env: Env): Promise<() => Promise<void>> => {
-  const services = Object.fromEntries(roles.map((role) => [role, roleEnvironment(role, env)]));
+  const authorities = joinedAuthorities(env['SSL_CERT_FILE'] || undefined, join(tmpdir(), 'authorities.pem'));
+  const services = Object.fromEntries(roles.map((role) => [role, roleEnvironment(role, { ...env, ...authorities })]));
   const plan = processPlanSchema.parse({
     healthHost: env['REELKEEP_HEALTH_HOST'],
     healthPort: Number(env['REELKEEP_HEALTH_PORT'] ?? 8090),

@@ -10,6 +10,7 @@ import {
   startPostgres,
   Supervisor,
 } from '@reelkeep/engines';
+import { databaseAddress } from '@reelkeep/runtime';
 import { type Installation, readEnvironment, type Variables } from '../config/environment.js';
 import { type Places, placesOf } from '../config/places.js';
 import { roleOf, roster, type Schema } from '../services/roster.js';
@@ -35,7 +36,7 @@ export const withDatabase = async <T>(
   if (installation.DATABASE_URL !== undefined) {
     const { DATABASE_URL: given } = installation;
     const secret = installationSecret(places.home);
-    return work(mayPrepare ? await prepareDatabase(given, secret, installation) : urlsOfRoles(new URL(given), secret));
+    return work(mayPrepare ? await prepareDatabase(given, secret, installation) : urlsOfRoles(new URL(databaseAddress(given)), secret));
   }
   if (!existsSync(places.postgres)) {
     throw new StartupProblem(

@@ -14,6 +14,7 @@ import {
 import { natsAdmin } from '@reelkeep/messaging/access';
 import type { Installation } from '../config/environment.js';
 import type { Places } from '../config/places.js';
+import { joinedAuthorities } from '../config/trusted-authorities.js';
 import { takeFirstLogin } from '../services/first-login.js';
 import { serviceEnvs } from '../services/service-env.js';
 import { assertUsable, makeFolders } from './data-folder.js';
@@ -101,8 +102,9 @@ const startServices = async (
     processes.map(([name]) => healthPortName(name)),
   );
   const healthPort = (name: string): number => ports[healthPortName(name)] ?? 0;
+  const authorities = joinedAuthorities(installation.SSL_CERT_FILE, join(places.run, 'authorities.pem'));
   const envs = serviceEnvs({
-    installation,
+    installation: { ...installation, ...authorities },
     places,
     addresses,
     natsUrls: nats,
