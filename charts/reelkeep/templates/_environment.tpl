@@ -10,7 +10,7 @@
 {{- end }}
 
 {{- define "reelkeep.databaseHost" -}}
-{{- with .Values.postgresql }}{{ if .enabled }}{{ include "reelkeep.name" $ }}-postgresql:5432/reelkeep{{ else }}{{ .external.host }}:{{ .external.port }}/{{ .external.database }}{{ if ne .external.sslmode "disable" }}?sslmode={{ .external.sslmode }}{{ end }}{{ end }}{{ end -}}
+{{- with .Values.postgresql }}{{ if .enabled }}{{ include "reelkeep.name" $ }}-postgresql:5432/reelkeep{{ else }}{{ .external.host }}:{{ .external.port }}/{{ .external.database | urlquery }}{{ if ne .external.sslmode "disable" }}?sslmode={{ .external.sslmode }}{{ end }}{{ end }}{{ end -}}
 {{- end }}
 
 {{/* By which kind of file a NATS of the user's knows us, if by one. */}}
@@ -24,20 +24,19 @@
 
 {{/*
 The variables of one role: (dict "root" $ "role" "catalog" "prefix" ""). With a prefix such as CATALOG__ they are for
-that role alone, in a process that hosts several.
+that role alone, in a process that hosts several. Passwords stand beside the addresses: the process encodes them.
 */}}
 {{- define "reelkeep.roleEnvironment" -}}
 {{- $root := .root }}{{ $values := .root.Values }}
 {{- $schema := get (fromJson (include "reelkeep.schemas" $root)) .role }}
 {{- $prefix := .prefix }}
-{{- $password := printf "%sDATABASE_PASSWORD" $prefix }}
-{{ include "reelkeep.fromSecret" (dict "root" $root "name" $password "key" (printf "database-%s" .role)) }}
+{{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sDATABASE_PASSWORD" $prefix) "key" (printf "database-%s" .role)) }}
 - name: {{ $prefix }}DATABASE_URL
-  value: postgres://reelkeep_{{ $schema }}:$({{ $password }})@{{ include "reelkeep.databaseHost" $root }}
+  value: postgres://reelkeep_{{ $schema }}@{{ include "reelkeep.databaseHost" $root }}
 {{- if $values.nats.enabled }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sNATS_PASSWORD" $prefix) "key" (printf "nats-%s" .role)) }}
 - name: {{ $prefix }}NATS_URL
-  value: nats://{{ .role }}:$({{ $prefix }}NATS_PASSWORD)@{{ include "reelkeep.name" $root }}-nats:4222
+  value: nats://{{ .role }}@{{ include "reelkeep.name" $root }}-nats:4222
 {{- else }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sNATS_URL" $prefix) "key" "nats-url" "secret" $values.nats.external.existingSecret) }}
 {{- end }}
@@ -61,7 +60,7 @@ that role alone, in a process that hosts several.
 {{- if $values.elasticsearch.enabled }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sELASTICSEARCH_PASSWORD" $prefix) "key" "elasticsearch") }}
 - name: {{ $prefix }}ELASTICSEARCH_URL
-  value: http://reelkeep:$({{ $prefix }}ELASTICSEARCH_PASSWORD)@{{ include "reelkeep.name" $root }}-elasticsearch:9200
+  value: http://reelkeep@{{ include "reelkeep.name" $root }}-elasticsearch:9200
 {{- else }}
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sELASTICSEARCH_URL" $prefix) "key" "elasticsearch-url" "secret" $values.elasticsearch.external.existingSecret) }}
 {{- end }}

@@ -13,7 +13,7 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 {{ include "reelkeep.selector" . }}
 {{- end }}
 
-{{/* What finds the pods of one part; it never changes. */}}
+{{/* What finds the pods of one part; it never changes. Pods of engines have no more: another release leaves them running. */}}
 {{- define "reelkeep.selector" -}}
 app.kubernetes.io/name: reelkeep
 app.kubernetes.io/instance: {{ .root.Release.Name }}

@@ -18,11 +18,20 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* What every pod of the release has. */}}
+{{/* What every pod of the release has: (dict "root" $ "files" true), with files where it mounts media or cache. */}}
 {{- define "reelkeep.podBasics" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
-{{- with .Values.image.pullSecrets }}
+{{- with .root.Values.image.pullSecrets }}
 imagePullSecrets: {{ toJson . }}
+{{- end }}
+{{- with .root.Values.nodeSelector }}
+nodeSelector: {{ toJson . }}
+{{- end }}
+{{- with .root.Values.tolerations }}
+tolerations: {{ toJson . }}
+{{- end }}
+{{- with fromYaml (include "reelkeep.affinity" .) }}
+affinity: {{ toJson . }}
 {{- end }}
 {{- end }}

@@ -28,16 +28,10 @@ spec:
         reelkeep/role-{{ . }}: "yes"
         {{- end }}
     spec:
-      {{- include "reelkeep.podBasics" $root | nindent 6 }}
+      {{- include "reelkeep.podBasics" (dict "root" $root "files" $usesCache) | nindent 6 }}
       securityContext: {{- include "reelkeep.podSecurity" (dict "groups" $values.supplementalGroups) | nindent 8 }}
       terminationGracePeriodSeconds: 40
-      {{- if gt (int .replicas) 1 }}
-      topologySpreadConstraints:
-        - maxSkew: 1
-          topologyKey: kubernetes.io/hostname
-          whenUnsatisfiable: ScheduleAnyway
-          labelSelector: { matchLabels: { {{- include "reelkeep.selector" (dict "root" $root "part" $part) | replace "\n" ", " -}} } }
-      {{- end }}
+      {{- include "reelkeep.spread" (dict "root" $root "part" $part "replicas" .replicas) | nindent 6 }}
       {{- include "reelkeep.developmentCopy" $synced | nindent 6 }}
       containers:
         - name: {{ $part }}
@@ -103,20 +97,29 @@ of its own, and another export another one.
 {{- end }}
 {{- end }}
 
-{{/* Files of the user's that every process of ours reads: the authorities to trust, and the key to a NATS. */}}
-{{- define "reelkeep.givenVolumes" -}}
+{{/* The authorities of the user's. */}}
+{{- define "reelkeep.trustedVolume" -}}
 {{- with .Values.trustedAuthorities.configMap }}
 - { name: trusted, configMap: { name: {{ . }} } }
 {{- end }}
+{{- end }}
+
+{{- define "reelkeep.trustedMount" -}}
+{{- if .Values.trustedAuthorities.configMap }}
+- { name: trusted, mountPath: /trusted, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{/* Files of the user's that every process of ours reads: the authorities to trust, and the key to a NATS. */}}
+{{- define "reelkeep.givenVolumes" -}}
+{{- include "reelkeep.trustedVolume" . }}
 {{- with include "reelkeep.natsKey" . }}
 - { name: nats-key, secret: { secretName: {{ $.Values.nats.external.existingSecret }}, defaultMode: 0440, items: [{ key: nats-{{ . }}, path: key }] } }
 {{- end }}
 {{- end }}
 
 {{- define "reelkeep.givenMounts" -}}
-{{- if .Values.trustedAuthorities.configMap }}
-- { name: trusted, mountPath: /trusted, readOnly: true }
-{{- end }}
+{{- include "reelkeep.trustedMount" . }}
 {{- if include "reelkeep.natsKey" . }}
 - { name: nats-key, mountPath: /nats, readOnly: true }
 {{- end }}

@@ -11,7 +11,7 @@ metadata:
     helm.sh/hook: test
     helm.sh/hook-delete-policy: before-hook-creation
 spec:
-  {{- include "reelkeep.podBasics" $root | nindent 2 }}
+  {{- include "reelkeep.podBasics" (dict "root" $root) | nindent 2 }}
   securityContext: {{- include "reelkeep.podSecurity" (dict) | nindent 4 }}
   restartPolicy: Never
   containers:

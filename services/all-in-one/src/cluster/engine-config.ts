@@ -8,15 +8,29 @@ import { inVariables } from './role-environment.js';
 const required = (env: Env, name: string): string => {
   const value = env[name];
   if (!value) {
-    throw new Error(`${name} is not set: it holds a password that the configuration is made with`);
+    throw new Error(`${name} is not set: the configuration is made with it`);
   }
   return value;
 };
 
-/** The configuration of a NATS of a pod of its own; passwords come by NATS_PASSWORD_<USER>. */
-const writeNats = async (folder: string, env: Env): Promise<void> => {
+const units = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi'];
+
+/** What events may take of a claim of that size (`2Gi`): streams that are full are told, and a full disk stops NATS. */
+const storeBytes = (claimSize: string): number => {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([KMGTP]i)?$/.exec(claimSize) ?? [];
+  if (number === undefined) {
+    throw new Error(`NATS_CLAIM_SIZE is "${claimSize}", and no size such as 2Gi`);
+  }
+  return Math.floor(Number(number) * 1024 ** units.indexOf(unit) * 0.9);
+};
+
+/**
+ * The configuration of a NATS of a pod of its own; passwords come by NATS_PASSWORD_<USER>, the size of its claim by
+ * NATS_CLAIM_SIZE.
+ */
+export const natsServerConfig = (env: Env): object => {
   const accounts = natsAccounts((user) => required(env, `NATS_PASSWORD_${inVariables(user)}`));
-  const config = {
+  return {
     server_name: 'reelkeep',
     host: '0.0.0.0',
     port: 4222,
@@ -25,12 +39,11 @@ const writeNats = async (folder: string, env: Env): Promise<void> => {
     jetstream: {
       store_dir: '/data',
       max_memory_store: 128 * 1024 ** 2,
-      max_file_store: 2 * 1024 ** 3,
+      max_file_store: storeBytes(required(env, 'NATS_CLAIM_SIZE')),
       sync_interval: '1s',
     },
     ...accounts,
   };
-  await writeFile(join(folder, 'nats.json'), JSON.stringify(config), { mode: 0o600 });
 };
 
 const logToConsole = `status = error
@@ -69,7 +82,7 @@ const writeElasticsearch = async (folder: string, env: Env): Promise<void> => {
 export const writeEngineConfig = async (engine: string, folder: string, env: Env): Promise<void> => {
   await mkdir(folder, { recursive: true });
   if (engine === 'nats') {
-    await writeNats(folder, env);
+    await writeFile(join(folder, 'nats.json'), JSON.stringify(natsServerConfig(env)), { mode: 0o600 });
   } else if (engine === 'elasticsearch') {
     await writeElasticsearch(folder, env);
   } else {

@@ -36,7 +36,11 @@ export const withDatabase = async <T>(
   if (installation.DATABASE_URL !== undefined) {
     const { DATABASE_URL: given } = installation;
     const secret = installationSecret(places.home);
-    return work(mayPrepare ? await prepareDatabase(given, secret, installation) : urlsOfRoles(new URL(databaseAddress(given)), secret));
+    return work(
+      mayPrepare
+        ? await prepareDatabase(given, secret, installation)
+        : urlsOfRoles(new URL(databaseAddress(given)), secret),
+    );
   }
   if (!existsSync(places.postgres)) {
     throw new StartupProblem(

@@ -1,48 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '@reelkeep/engines';
 import { loadAll } from 'js-yaml';
 import { helm } from './kubectl.js';
-
-type PodSpec = {
-  securityContext?: Record<string, unknown>;
-  containers: Container[];
-  initContainers?: Container[];
-  volumes?: Volume[];
-  automountServiceAccountToken?: boolean;
-  enableServiceLinks?: boolean;
-};
-type Volume = {
-  name: string;
-  secret?: { secretName: string; items?: { key: string; path: string }[] };
-  persistentVolumeClaim?: { claimName: string };
-};
-type Container = {
-  name: string;
-  image: string;
-  args?: string[];
-  securityContext?: Record<string, unknown>;
-  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
-  volumeMounts?: { name: string; mountPath: string }[];
-  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
-  startupProbe?: object;
-  readinessProbe?: object;
-  livenessProbe?: object;
-};
-type Manifest = {
-  kind: string;
-  metadata: { name: string; annotations?: Record<string, string>; labels: Record<string, string> };
-  spec?: {
-    template?: { spec: PodSpec };
-    publishNotReadyAddresses?: boolean;
-    nfs?: object;
-    claimRef?: { namespace: string; name: string };
-    volumeName?: string;
-    storageClassName?: string;
-  } & Partial<PodSpec>;
-  data?: Record<string, string>;
-};
+import { chart, type Manifest, podsOf, render, renderWith, variants } from './rendered-chart.js';
 
 type Skaffold = {
   profiles: { patches: { value?: { manual?: { src: string; dest: string; strip?: string }[] } }[] }[];
@@ -59,20 +21,6 @@ const restrictedVolumes = new Set([
   'projected',
   'secret',
 ]);
-
-const chart = join(repositoryRoot(), 'charts', 'reelkeep');
-const variants = ['default', ...readdirSync(join(chart, 'ci'))];
-
-const render = async (...flags: string[]): Promise<Manifest[]> => {
-  const text = await helm('template reelkeep', chart, '--namespace', 'reelkeep', ...flags);
-  return (loadAll(text) as (Manifest | null)[]).filter((manifest) => manifest !== null);
-};
-
-const podsOf = (manifests: readonly Manifest[]): [string, PodSpec][] =>
-  manifests.flatMap(({ kind, metadata, spec }) => {
-    const pod = kind === 'Pod' ? (spec as PodSpec) : spec?.template?.spec;
-    return pod ? [[`${kind} ${metadata.name}`, pod] as [string, PodSpec]] : [];
-  });
 
 describe.each(variants)('the chart with the values of %s', (variant) => {
   let manifests: Manifest[];
@@ -178,43 +126,20 @@ describe('an export of a NAS', () => {
     expect(claim?.spec).toMatchObject({ storageClassName: '', volumeName: volume?.metadata.name });
   });
 
+  it('is mounted as the values say', async () => {
+    const manifests = await renderWith(
+      'persistence.media.nfs.server=nas.lan,persistence.media.nfs.path=/films',
+      'persistence.media.mountOptions={nfsvers=4.1,hard}',
+    );
+    const volume = manifests.find(({ kind }) => kind === 'PersistentVolume');
+    expect(volume?.spec?.mountOptions).toEqual(['nfsvers=4.1', 'hard']);
+  });
+
   // Where a claim leads never changes: the API server refuses it.
   it('has other names when it is another, since no claim is bound anew', async () => {
     const [one, other] = await Promise.all(['nas.lan', 'new-nas.lan'].map(renderExport));
     expect(one?.claim?.metadata.name).not.toBe(other?.claim?.metadata.name);
     expect(one?.volume?.metadata.name).not.toBe(other?.volume?.metadata.name);
-  });
-});
-
-describe("a NATS of the owner's", () => {
-  const renderOwn = (...given: string[]): Promise<Manifest[]> =>
-    render('--set', ['enabled=false', 'external.existingSecret=mine', ...given].map((each) => `nats.${each}`).join());
-
-  it.each([
-    ['creds', 'NATS_CREDS_FILE'],
-    ['nkey', 'NATS_NKEY_FILE'],
-  ])('knows every process of ours by a file of %s', async (kind, variable) => {
-    const speakers = podsOf(await renderOwn(`external.keyFile=${kind}`)).flatMap(([name, pod]) => {
-      const [container] = pod.containers;
-      return ['serve', 'prepare'].includes(container?.args?.[0] ?? '') && container ? [{ name, pod, container }] : [];
-    });
-    expect(speakers).toHaveLength(7);
-    for (const { name, pod, container } of speakers) {
-      const file = container.env?.find((each) => each.name === variable)?.value ?? '';
-      const mount = container.volumeMounts?.find(({ mountPath }) => file.startsWith(`${mountPath}/`));
-      expect([name, pod.volumes?.find((volume) => volume.name === mount?.name)?.secret]).toEqual([
-        name,
-        {
-          secretName: 'mine',
-          defaultMode: expect.anything(),
-          items: [{ key: `nats-${kind}`, path: file.slice('/nats/'.length) }],
-        },
-      ]);
-    }
-  });
-
-  it('knows them by the user in its address otherwise', async () => {
-    expect(JSON.stringify(await renderOwn())).not.toMatch(/NATS_(?:CREDS|NKEY)_FILE|nats-key/);
   });
 });
 
@@ -257,6 +182,8 @@ describe('values that would not work', () => {
     ['persistence.media.size=much', /size/],
     ['nats.external.keyFile=jwt', /keyFile/],
     ['image.digests.web=latest', /digests/],
+    ['persistence.media.mountOptions={hard}', /persistence\.media\.nfs names none/],
+    ['networkPolicy.externalEngines={1}', /externalEngines/],
   ])('%s is refused with a sentence', async (value, sentence) => {
     await expect(render('--set', value)).rejects.toThrow(sentence);
   });
