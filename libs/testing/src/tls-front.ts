@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createPlainServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:tls';
+import { createServer, TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { readSetup, requireSetup } from '@reelkeep/engines';
 
@@ -18,18 +18,28 @@ export type TlsFront = {
 
 const passphrase = 'of a test';
 
-/** Opens a door to `target` (host:port) whose certificate is made for it. */
-export const startTlsFront = async (target: string): Promise<TlsFront> => {
+/** Opens a door to `target` (host:port) whose certificate is made for it; PostgreSQL has a way of its own to begin. */
+export const startTlsFront = async (target: string, { isPostgres = false } = {}): Promise<TlsFront> => {
   const folder = await mkdtemp(join(tmpdir(), 'reelkeep-tls-'));
   const { pfx, caFile } = await certificate(folder);
   const [host = '', port = ''] = target.split(':');
-  const server = createServer({ pfx, passphrase, ALPNProtocols: ['h2', 'http/1.1'] }, (client) => {
+  const pass = (client: Socket): void => {
     const upstream = connect(Number(port), host);
     // Who hangs up first, and how, is the test's business.
     client.on('error', () => upstream.destroy()).once('close', () => upstream.destroy());
     upstream.on('error', () => client.destroy()).once('close', () => client.destroy());
     client.pipe(upstream).pipe(client);
-  });
+  };
+  const server = isPostgres
+    ? createPlainServer((plain) => {
+        plain.on('error', () => plain.destroy());
+        // Its clients ask first whether they may encrypt.
+        plain.once('data', () => {
+          plain.write('S');
+          pass(new TLSSocket(plain, { isServer: true, pfx, passphrase }));
+        });
+      })
+    : createServer({ pfx, passphrase, ALPNProtocols: ['h2', 'http/1.1'] }, pass);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

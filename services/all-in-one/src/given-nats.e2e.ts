@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nkeys } from '@nats-io/transport-node';
 import { freePort, readSetup, requireSetup, startTemporalNats, Supervisor } from '@reelkeep/engines';
@@ -96,6 +97,12 @@ describe('a NATS server of the user, with TLS, a password and an nkey', () => {
     const health = readRunRecord(join(reelkeep.home, 'run'))?.health['services'];
     const parts = (await (await fetch(`${health}/health/ready`)).json()) as Record<string, HealthReport>;
     expect(Object.values(parts).map(({ parts: { nats } }) => nats)).toEqual(Array(6).fill('ok'));
+    // What services trust beside it: the world, or no source would be known any more.
+    const joined = join(reelkeep.home, 'run', 'authorities.pem');
+    expect(readFileSync(joined, 'utf8')).toContain(rootCertificates[0]);
+    expect(readFileSync(joined, 'utf8')).toContain(readFileSync(file('cert.pem'), 'utf8'));
+    const environments = reelkeep.processes().map((line) => readFileSync(`/proc/${parseInt(line)}/environ`, 'utf8'));
+    expect(environments.join('\n')).toContain(`"SSL_CERT_FILE":"${joined}"`);
     expect(await reelkeep.logs()).not.toContain('p%40ss');
     expect(reelkeep.processes().join('\n')).not.toContain('p%40ss');
     await reelkeep.interrupt();

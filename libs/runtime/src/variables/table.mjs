@@ -111,7 +111,8 @@ export const variables = {
     check: check.url('postgresql://user:password@host:5432/reelkeep', 'postgres:', 'postgresql:'),
     isNeeded: true,
     otherwise: 'own PostgreSQL',
-    meaning: '`postgres://user:password@host:5432/name`; the user may create roles',
+    meaning:
+      '`postgres://user:password@host:5432/name`; the user may create roles; `?sslmode=require` encrypts, `verify-full` also wants a certificate that holds',
   },
   NATS_URL: {
     readBy: startAndServices,
@@ -206,8 +207,8 @@ export const variables = {
   SSL_CERT_FILE: {
     readBy: by('setup', ...startAndServices),
     check: check.readableFile,
-    otherwise: "the system's",
-    meaning: 'certificate authorities to trust, for sources and for engines of your own',
+    otherwise: 'the usual ones',
+    meaning: 'certificate authorities to trust beside the usual ones, for sources and for engines of your own',
   },
   REELKEEP_YTDLP_PLUGINS: {
     readBy: by('start', 'downloader'),

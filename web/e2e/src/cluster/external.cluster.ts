@@ -6,7 +6,7 @@ import { nkeys } from '@nats-io/transport-node';
 import { startEngines, Supervisor } from '@reelkeep/engines';
 import { channels, eventually, lastCueWord, videos } from '@reelkeep/testing';
 import type { Keeper } from '../keeper.js';
-import { type Installation, relayTo, startInstallation } from './installation.js';
+import { type Installation, relayTo, release, startInstallation } from './installation.js';
 import { apply } from './kubectl.js';
 
 const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -92,9 +92,15 @@ describe('a release on engines of its owner', () => {
     expect(await installation.kubectl('get statefulsets -o name')).toBe('');
   });
 
+  it('passes its own tests', async () => {
+    expect(await installation.helm(`test ${release} --timeout 5m`)).toMatch(/Phase:\s+Succeeded/);
+  });
+
   const expectMainJob = async (id: string, word: string): Promise<void> => {
     await keeper.downloadNow([id]);
     await eventually(async () => expect(await keeper.video(id)).toBeDefined(), 120_000);
+    const part = await keeper.media((await keeper.video(id))?.media_url ?? '', 'bytes=100-299');
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 200]);
     await eventually(async () => {
       const { fulltext_results: hits } = await keeper.search(word);
       expect(hits.map((hit) => hit.youtube_id)).toContain(id);
