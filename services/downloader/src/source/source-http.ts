@@ -1,6 +1,7 @@
 import { lookup as lookupName } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EnvHttpProxyAgent, type Dispatcher, request } from 'undici';
 import { DownloaderConfig } from '../config/environment.js';
@@ -38,7 +39,9 @@ export class SourceHttp implements OnApplicationShutdown {
     private readonly config: DownloaderConfig,
     private readonly log: SourceLog,
   ) {
-    const tls = config.caFile === undefined ? {} : { ca: readFileSync(config.caFile, 'utf8') };
+    // Read once: all authorities of the world take 20 ms, for each connection otherwise.
+    const tls =
+      config.caFile === undefined ? {} : { secureContext: createSecureContext({ ca: readFileSync(config.caFile) }) };
     this.dispatcher = new EnvHttpProxyAgent({
       // Empty texts, since undefined would mean the variables of this process.
       httpProxy: config.proxy.http ?? '',
