@@ -1,7 +1,7 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
@@ -133,6 +133,54 @@ describe('videos that are chosen', () => {
     const [playlist] = (await keeper.api.playlists.list()).data;
     await small.goto(`/playlist/${playlist?.playlist_id}?select=1`);
     await box(videos.commented, small).check();
+    await context.close();
+  });
+
+  it('keep in view on a phone what can be done with them, and hide nothing by it', async () => {
+    const { page: small, context } = await openPage(browser, stack, phone);
+    await signIn(small);
+    await small.goto('/?select=1');
+    const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
+    const bottom = async (locator: Locator): Promise<number> => {
+      const { y, height } = (await locator.boundingBox()) ?? { y: NaN, height: NaN };
+      return y + height;
+    };
+    const navigation = small.getByRole('navigation', { name: 'Main' });
+    const lastCard = small
+      .getByRole('listitem')
+      .filter({ has: small.getByRole('checkbox') })
+      .last();
+    const scrolled = async (to: 'top' | 'middle' | 'end'): Promise<void> => {
+      await small.evaluate((where) => {
+        const { scrollHeight } = document.documentElement;
+        window.scrollTo(0, { top: 0, middle: (scrollHeight - innerHeight) / 2, end: scrollHeight }[where]);
+      }, to);
+    };
+    await lastCard.waitFor();
+    expect(await small.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1.3 * phone.height);
+    for (const place of ['top', 'middle', 'end'] as const) {
+      await scrolled(place);
+      expect(await top(bar(small))).toBeGreaterThan(phone.height / 2);
+      expect(await bottom(bar(small))).toBeLessThanOrEqual(await top(navigation));
+    }
+    expect(await bottom(lastCard)).toBeLessThanOrEqual(await top(bar(small)));
+    // What is reached by keys is not behind it.
+    await scrolled('top');
+    for (const id of [videos.short, videos.commented, videos.userSubtitles]) {
+      await box(id, small).focus();
+      expect(await bottom(box(id, small))).toBeLessThanOrEqual(await top(bar(small)));
+    }
+    await scrolled('middle');
+    await box(videos.commented, small).check();
+    await picture(small, 'selecting-phone-scrolled');
+    const scrollY = () => small.evaluate(() => window.scrollY);
+    const before = await scrollY();
+    await bar(small).getByRole('button', { name: 'Delete', exact: true }).click();
+    await bar(small).getByRole('button', { name: 'Delete and Ignore' }).waitFor();
+    await picture(small, 'selecting-phone-question');
+    expect(await scrollY()).toBe(before);
+    expect(await bottom(bar(small))).toBeLessThanOrEqual(await top(navigation));
+    expect(await faultsOf(small)).toEqual([]);
     await context.close();
   });
 
