@@ -138,9 +138,15 @@ describe('the trash', () => {
     const [one = ''] = await ids();
     const ignored = async (): Promise<string[]> =>
       (await api.downloads.list({ filter: 'ignore' })).data.map((item) => item.youtube_id);
-    await api.videos.delete(one);
-    await api.downloads.update(one, 'ignore-force');
-    expect(await ignored()).toEqual([one]);
+    const { title, channel } = await api.videos.get(one);
+    await api.videos.deleteAndIgnore(one);
+    await eventually(async () => expect(await ignored()).toEqual([one]), waitMs);
+    // By what the archive knew: nobody asks the source.
+    expect(await api.downloads.get(one)).toMatchObject({
+      title,
+      channel_id: channel.channel_id,
+      channel_name: channel.channel_name,
+    });
     await api.trash.restore((await trashOf()).find(({ id }) => id === one)?.trashId ?? '');
     await eventually(async () => expect(await ignored()).toEqual([]), waitMs);
     expect(await ids()).toContain(one);

@@ -77,11 +77,19 @@ describe('deleting', () => {
 
   it('a video may be ignored with it, which keeps it away', async () => {
     const id = videos.commented;
+    const { title, channel } = await keeper.api.videos.get(id);
+    await stack.tubeworld.patchVideo(id, { state: 'removed' });
     await page.goto(`/video/${id}`);
     await page.getByRole('button', { name: 'Delete Video' }).click();
     await page.getByRole('button', { name: 'Delete and Ignore', exact: true }).click();
     await page.waitForURL('**/channel/**');
     await eventually(async () => expect((await keeper.api.downloads.get(id)).status).toBe('ignore'), 30_000);
+    // What the archive knew: the source has it no more.
+    await page.goto('/downloads/');
+    await page.getByRole('switch', { name: 'Show only ignored' }).click();
+    const row = page.getByRole('article', { name: title, exact: true });
+    await row.getByText(channel.channel_name).waitFor();
+    await page.screenshot({ path: 'test-results/pictures/ignored-of-archive.png' });
     await keeper.downloadNow([id]);
     await keeper.api.videos.get(id, { status: 404 });
   });

@@ -101,13 +101,24 @@ describe('videos that are chosen', () => {
   });
 
   it('are deleted once that was asked, and not downloaded again where that is wanted', async () => {
+    // The source has nothing to say to it: it may be gone.
+    await stack.tubeworld.addFault({ kind: 'connect', do: 'status', status: 502 });
+    const { title, channel, vid_thumb_url: picture } = await keeper.api.videos.get(videos.chisel);
     await choose(videos.chisel);
     await press('Delete');
     await bar().getByText('Delete what is selected (1)?').waitFor();
     await press('Delete and Ignore');
     await isSelected(0);
     await keeper.api.videos.get(videos.chisel, { status: 404 });
-    await eventually(async () => expect((await keeper.api.downloads.get(videos.chisel)).status).toBe('ignore'));
+    await eventually(async () =>
+      expect(await keeper.api.downloads.get(videos.chisel)).toMatchObject({
+        status: 'ignore',
+        title,
+        channel_name: channel.channel_name,
+        vid_thumb_url: picture,
+      }),
+    );
+    await stack.tubeworld.clearFaults();
     await eventually(async () => expect(await box(videos.chisel).count()).toBe(0));
   });
 

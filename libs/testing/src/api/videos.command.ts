@@ -28,6 +28,11 @@ export class VideosCommand {
     return this.client.ask('delete', '/api/video/{video_id}/', ofVideo(youtubeId), { status: 204, ...options });
   }
 
+  deleteAndIgnore(youtubeId: string, options: Options = {}): Promise<void> {
+    const input = { ...ofVideo(youtubeId), query: { ignore: true } };
+    return this.client.ask('delete', '/api/video/{video_id}/', input, { status: 204, ...options });
+  }
+
   comments(youtubeId: string, options: Options = {}): Promise<Schemas['Comment'][]> {
     return this.client.ask('get', '/api/video/{video_id}/comment/', ofVideo(youtubeId), options);
   }

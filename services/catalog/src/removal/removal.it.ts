@@ -87,6 +87,26 @@ describe('a video that is deleted', () => {
     });
   });
 
+  it('tells with it what was known, where it is to be ignored', async () => {
+    await stack.archive('ignored0001', { channel: { name: 'Harbour Workshop' } });
+    const { video } = await stack.videos.getVideo({ userId: ann, youtubeId: 'ignored0001' });
+    expect(await stack.removal.deleteVideo({ youtubeId: 'ignored0001', ignored: true })).toMatchObject({
+      ignored: true,
+    });
+    const last = (await stack.events()).at(-1);
+    expect(fromBinary(VideoDeletedSchema, last?.payload ?? Buffer.alloc(0))).toMatchObject({
+      youtubeId: 'ignored0001',
+      ignored: {
+        title: video?.title,
+        channelName: 'Harbour Workshop',
+        vidType: video?.vidType,
+        duration: video?.duration,
+        published: video?.published,
+        asked: true,
+      },
+    });
+  });
+
   it('is whole when it breaks off before the commit', async () => {
     const undo = await crashAtEvent(stack, 'video.deleted');
     const before = (await stack.events()).length;

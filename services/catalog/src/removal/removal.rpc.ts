@@ -21,8 +21,11 @@ export class RemovalRpc {
   constructor(private readonly removal: RemovalService) {}
 
   @Rpc(RemovalServiceContract.method.deleteVideo)
-  async deleteVideo({ youtubeId }: DeleteVideoRequest): Promise<MessageInitShape<typeof DeleteVideoResponseSchema>> {
-    return inTrash(await this.removal.deleteVideo(youtubeId));
+  async deleteVideo({
+    youtubeId,
+    ignored,
+  }: DeleteVideoRequest): Promise<MessageInitShape<typeof DeleteVideoResponseSchema>> {
+    return { ...inTrash(await this.removal.deleteVideo(youtubeId, { isIgnored: ignored })), ignored };
   }
 
   @Rpc(RemovalServiceContract.method.deleteChannel)

@@ -59,17 +59,18 @@ export class RemovalService {
     this.log = logger.child({ subsystem: 'removal' });
   }
 
-  /** Throws not-found for a video that is not archived. */
-  async deleteVideo(youtubeId: string): Promise<string | undefined> {
+  /** Ignored, it is kept away from then on by what the archive knew of it. Throws not-found for what is not archived. */
+  async deleteVideo(youtubeId: string, { isIgnored = false } = {}): Promise<string | undefined> {
     const trashId = await this.transaction(async (manager) => {
-      const removed = await this.removeVideos(manager, [youtubeId], this.eachIntoTrash(manager));
+      const more = isIgnored ? ignoredByPerson : undefined;
+      const removed = await this.removeVideos(manager, [youtubeId], this.eachIntoTrash(manager), more);
       if (removed.count === 0) {
         throw unknown('video', youtubeId);
       }
       await this.floor.raise(manager, removed.version);
       return removed.trashIds[0];
     });
-    this.log.info({ youtubeId, trashId }, 'video deleted');
+    this.log.info({ youtubeId, trashId, isIgnored }, 'video deleted');
     return trashId;
   }
 
@@ -142,7 +143,7 @@ export class RemovalService {
     return this.transaction(async (manager) => {
       const youtubeIds = await choose(manager);
       const into = this.eachIntoTrash(manager, { isIgnored: true });
-      const removed = await this.removeVideos(manager, youtubeIds, into, isIgnored);
+      const removed = await this.removeVideos(manager, youtubeIds, into, ignoredByRule);
       if (removed.count > 0) {
         await this.floor.raise(manager, removed.version);
       }
@@ -211,7 +212,7 @@ export class RemovalService {
     manager: EntityManager,
     youtubeIds: readonly string[],
     intoTrash?: IntoTrash,
-    more: (video: LockedVideo) => { ignored?: MessageInitShape<typeof IgnoredVideoSchema> } = () => ({}),
+    more: (video: LockedVideo) => { ignored?: Ignored } = () => ({}),
   ): Promise<{ count: number; youtubeIds: readonly string[]; trashIds: readonly string[]; version: bigint }> {
     await execute(manager, lockChannelsOf, [youtubeIds]);
     await execute(manager, intoTrash ? lockWatchStates : forgetWatchState, [youtubeIds]);
@@ -255,7 +256,13 @@ const allInto = (trashId: string | undefined): IntoTrash | undefined =>
 
 type LockedVideo = typeof lockVideos.row;
 
-const isIgnored = (video: LockedVideo): { ignored: MessageInitShape<typeof IgnoredVideoSchema> } => ({
+type Ignored = MessageInitShape<typeof IgnoredVideoSchema>;
+
+const ignoredByPerson = (video: LockedVideo): { ignored: Ignored } => ({
+  ignored: { ...ignoredByRule(video).ignored, asked: true },
+});
+
+const ignoredByRule = (video: LockedVideo): { ignored: Ignored } => ({
   ignored: {
     title: boundedName(video.title),
     channelName: boundedName(video.channel_name),

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -8,6 +10,7 @@ import {
   VideoDeletedSchema,
   VideoRestoredSchema,
   VideoTrashedSchema,
+  videoThumbFile,
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { channels, eventually, videos } from '@reelkeep/testing';
@@ -106,7 +109,7 @@ describe('auto delete', () => {
   describe('what it has deleted', () => {
     const youtubeId = 'autodelete1';
     const published = new Date('2026-02-03T04:05:06.000Z');
-    const deletes = (occurredAt: Date): Promise<void> =>
+    const deletes = (occurredAt: Date, more: { asked?: boolean } = {}): Promise<void> =>
       catalogEvents(world.platform)(
         VideoDeletedSchema,
         {
@@ -118,6 +121,7 @@ describe('auto delete', () => {
             vidType: 'streams',
             duration: 61,
             published: timestampFromDate(published),
+            ...more,
           },
         },
         1,
@@ -178,6 +182,17 @@ describe('auto delete', () => {
       await eventually(async () => expect(await ignored()).toEqual([]));
     });
 
+    it('is ignored with the picture that the archive had', async () => {
+      const picture = join(world.platform.cacheDir, videoThumbFile(youtubeId));
+      await mkdir(dirname(picture), { recursive: true });
+      await writeFile(picture, 'a picture');
+      await archives();
+      await deletes(new Date());
+      await eventually(async () => expect(await ignored()).toEqual([youtubeId]));
+      expect((await world.queue.getItem({ youtubeId })).item).toMatchObject({ hasThumb: true });
+      await rm(picture);
+    });
+
     it('stays as people left its row, when the event comes again', async () => {
       await archives();
       const at = new Date();
@@ -216,6 +231,17 @@ describe('auto delete', () => {
       await heard();
       expect(await ignored()).toEqual([]);
       expect((await world.db.query("SELECT FROM queue_item WHERE status = 'pending'")).rowCount).toBe(1);
+    });
+
+    it('is ignored all the same where a person said so', async () => {
+      await archives();
+      await world.db.query(
+        `INSERT INTO queue_item (youtube_id, title, channel_id, channel_name, vid_type, status, auto_start, added, added_by)
+         VALUES ($1, 'again', $2, '', 'videos', 'pending', true, now(), 'x')`,
+        [youtubeId, channels.harbourWorkshop],
+      );
+      await deletes(new Date(), { asked: true });
+      await eventually(async () => expect(await ignored()).toEqual([youtubeId]));
     });
   });
 });

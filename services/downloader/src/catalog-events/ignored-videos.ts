@@ -4,24 +4,33 @@ import {
   type ChannelId,
   type IgnoredVideo,
   isChannelId,
+  isVideoOfOtherSite,
   isYoutubeId,
   oneOfOr,
   storableText,
+  videoThumbFile,
   videoTypeHints,
   type YoutubeId,
 } from '@reelkeep/contracts';
+import { below } from '@reelkeep/files';
 import { Ids } from '@reelkeep/runtime';
 import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { hasHeardOf, setArchived, setIgnored } from '../archive-memory/archive-memory.sql.js';
+import { DownloaderConfig } from '../config/environment.js';
 import { removeIgnored } from '../queue/queue-row.sql.js';
 import { QueueRows } from '../queue/queue-rows.js';
+import { setStatus } from '../queue/queue.sql.js';
 import { QueueStore } from '../queue/queue.store.js';
+import { hasFile } from '../storage/durable-files.js';
 
-/** A video that a rule deleted from the catalogue, with what its row shows. */
+/** Where the source has a picture of each of its videos: a row with an address is one that has a picture. */
+const pictureAtSource = (youtubeId: YoutubeId): string => `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`;
+
+/** A video that is to be ignored since it was deleted from the catalogue, with what its row shows. */
 export type Ignored = { youtubeId: YoutubeId; channelId: ChannelId; video: IgnoredVideo };
 
-/** The video that a rule deleted, where this is what the event tells. */
+/** The video that is to be ignored, where this is what the event tells. */
 export const ignoredBy = ({
   youtubeId,
   channelId,
@@ -33,10 +42,11 @@ export const ignoredBy = ({
 }): Ignored | undefined =>
   video && isYoutubeId(youtubeId) && isChannelId(channelId) ? { youtubeId, channelId, video } : undefined;
 
-/** Videos that are to stay away after a rule has deleted them (SEMANTICS 5). */
+/** Videos that are to stay away after a rule (SEMANTICS 5) or a person has deleted them. */
 @Injectable()
 export class IgnoredVideos {
   constructor(
+    private readonly config: DownloaderConfig,
     private readonly dataSource: DataSource,
     private readonly rows: QueueRows,
     private readonly queue: QueueStore,
@@ -45,10 +55,11 @@ export class IgnoredVideos {
 
   /**
    * No longer archived and ignored, in one transaction: no scan finds it in between. What the event says is not heard
-   * twice, since people may have taken the row away, nor where a
-   * later one brought the video back; a row that is there stays as it is.
+   * twice, since people may have taken the row away, nor where a later one brought the video back. A row that is there
+   * stays as it is, unless a person wants it ignored. The picture of the archive stays with the row.
    */
   async add({ youtubeId, channelId, video }: Ignored, occurredAt: Date): Promise<void> {
+    const hasPicture = await hasFile(below(this.config.cacheDir, videoThumbFile(youtubeId)));
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lockMembership(manager);
       if ((await execute(manager, hasHeardOf, [youtubeId, occurredAt])) > 0) {
@@ -64,10 +75,13 @@ export class IgnoredVideos {
         vidType: oneOfOr(videoTypeHints, video.vidType, 'unknown'),
         duration: video.duration,
         published: video.published && timestampDate(video.published).getTime() / 1000,
-        thumbUrl: undefined,
+        thumbUrl: hasPicture && !isVideoOfOtherSite(youtubeId) ? pictureAtSource(youtubeId) : undefined,
         playlistId: undefined,
         sourceUrl: video.sourceUrl,
       };
+      if (video.asked) {
+        await this.rows.update(manager, setStatus.ignore, [youtubeId]);
+      }
       const taskId = this.ids.random();
       await this.queue.addIn(manager, [candidate], { taskId, autostart: false, force: false, ignored: true });
     });

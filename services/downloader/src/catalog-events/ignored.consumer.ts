@@ -4,7 +4,7 @@ import { EventConsumers, type EventMeta, onEvent } from '@reelkeep/messaging';
 import { IgnoredVideos, ignoredBy } from './ignored-videos.js';
 
 /**
- * Keeps away what a rule has deleted, and ends what keeps away a video that was brought back. By a durable of its own: a
+ * Keeps away what was deleted to be ignored, and ends what keeps away a video that was brought back. By a durable of its own: a
  * downloader of 0.1 beside this one, in an update, would take such an event for any other deletion.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CommentService, PlaylistService, RemovalService, VideoService } from '@reelkeep/contracts';
+import { CommentService, PlaylistService, QueueService, RemovalService, VideoService } from '@reelkeep/contracts';
 import { type ClientOf, pageBytes, RpcClient } from '@reelkeep/messaging';
 import type { FastifyReply } from 'fastify';
 import { refusesInput, refusesUnknown, Route } from '../access/route.decorator.js';
@@ -19,6 +19,8 @@ import { type CommentDto, commentListSchema } from './comment.dto.js';
 import { toCommentTree } from './comment.presenter.js';
 import { hydratedVideos } from './hydrated-videos.js';
 import {
+  type VideoDeleteQuery,
+  videoDeleteQuerySchema,
   type VideoDto,
   type VideoListDto,
   type VideoListQuery,
@@ -40,6 +42,7 @@ export class VideoController {
   private readonly playlists: ClientOf<typeof PlaylistService>;
   private readonly removal: ClientOf<typeof RemovalService>;
   private readonly comments: ClientOf<typeof CommentService>;
+  private readonly queue: ClientOf<typeof QueueService>;
 
   constructor(
     rpc: RpcClient,
@@ -49,6 +52,7 @@ export class VideoController {
     this.playlists = rpc.of(PlaylistService);
     this.removal = rpc.of(RemovalService);
     this.comments = rpc.of(CommentService);
+    this.queue = rpc.of(QueueService);
   }
 
   @Route('get', '', {
@@ -105,13 +109,19 @@ export class VideoController {
     does: 'Delete a video, its files and all that is known of it',
     note: 'Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.',
     answers: ['nothing', 'Deleted.'],
-    refuses: [unknown],
+    refuses: [refusesInput(), unknown],
   })
   async delete(
     @Param('video_id', { schema: pathId }) youtubeId: string,
+    @Query({ schema: videoDeleteQuerySchema }) { ignore = false }: VideoDeleteQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    nameTrash(reply, await this.removal.deleteVideo({ youtubeId }));
+    const deleted = await this.removal.deleteVideo({ youtubeId, ignored: ignore });
+    // By a catalog of 0.1, which tells nobody of it.
+    if (ignore && !deleted.ignored) {
+      await this.queue.updateItem({ youtubeId, status: 'ignore-force' });
+    }
+    nameTrash(reply, deleted);
   }
 
   @Route('get', ':video_id/nav', {

@@ -11,7 +11,15 @@ import { z } from 'zod';
 import { channelCoreSchema, channelStoredSchema } from '../channels/channel.dto.js';
 import { address, fileUrl, id, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
-import { dateTime, pageNumber, queryChoice, queryInt, queryText, unixSeconds } from '../http/wire-types.js';
+import {
+  dateTime,
+  pageNumber,
+  queryBoolean,
+  queryChoice,
+  queryInt,
+  queryText,
+  unixSeconds,
+} from '../http/wire-types.js';
 
 export const playerSchema = z
   .object({
@@ -138,3 +146,8 @@ export const videoListQuerySchema = z.object({
   height: queryInt(0, 'Exact height of a stream in pixels.'),
 });
 export type VideoListQuery = z.output<typeof videoListQuerySchema>;
+
+export const videoDeleteQuerySchema = z.object({
+  ignore: queryBoolean('Also ignore it from then on, with what the archive knew of it.'),
+});
+export type VideoDeleteQuery = z.output<typeof videoDeleteQuerySchema>;

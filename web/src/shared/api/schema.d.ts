@@ -5530,7 +5530,10 @@ export interface operations {
     };
     Video_delete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also ignore it from then on, with what the archive knew of it. */
+                ignore?: boolean;
+            };
             header?: never;
             path: {
                 video_id: string;
@@ -5546,7 +5549,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request is malformed, or its host name is not allowed here. */
+            /** @description Validation failed. */
             400: {
                 headers: {
                     [name: string]: unknown;

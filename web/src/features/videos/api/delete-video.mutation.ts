@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { ApiError } from '../../../shared/api/api-error.js';
-import { api, apiWithHeaders } from '../../../shared/api/http.js';
+import { apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 
@@ -9,23 +8,8 @@ type Way = { isIgnored: boolean };
 
 /** Deletes the video; ignored, it is not downloaded again either. Returns its entry in the trash, if it is there. */
 export async function deleteVideo(videoId: string, { isIgnored }: Way): Promise<string[]> {
-  const params = { path: { video_id: videoId } };
-  let trashIds: string[] = [];
-  try {
-    trashIds = trashOf(await apiWithHeaders('delete', '/api/video/{video_id}/', { params }));
-  } catch (error) {
-    // Deleted by a try that could not ignore it.
-    if (!isIgnored || !(error instanceof ApiError) || error.status !== 404) throw error;
-  }
-  if (!isIgnored) return trashIds;
-  try {
-    await api('post', '/api/download/{video_id}/', { params, body: { status: 'ignore-force' } });
-  } catch (error) {
-    // Deleted it is all the same.
-    tellTrashed(trashIds);
-    throw error;
-  }
-  return trashIds;
+  const params = { path: { video_id: videoId }, query: isIgnored ? { ignore: true } : {} };
+  return trashOf(await apiWithHeaders('delete', '/api/video/{video_id}/', { params }));
 }
 
 /** What is on the screen of the video is left first. */

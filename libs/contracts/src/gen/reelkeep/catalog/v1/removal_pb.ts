@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/removal.proto.
  */
 export const file_reelkeep_catalog_v1_removal: GenFile = /*@__PURE__*/
-  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL3JlbW92YWwucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEiKAoSRGVsZXRlVmlkZW9SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkiOQoTRGVsZXRlVmlkZW9SZXNwb25zZRIVCgh0cmFzaF9pZBgBIAEoCUgAiAEBQgsKCV90cmFzaF9pZCIqChREZWxldGVDaGFubmVsUmVxdWVzdBISCgpjaGFubmVsX2lkGAEgASgJIjsKFURlbGV0ZUNoYW5uZWxSZXNwb25zZRIVCgh0cmFzaF9pZBgBIAEoCUgAiAEBQgsKCV90cmFzaF9pZCI2Ch9EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXF1ZXN0EhMKC3BsYXlsaXN0X2lkGAEgASgJIkYKIERlbGV0ZVBsYXlsaXN0V2l0aFZpZGVvc1Jlc3BvbnNlEhUKCHRyYXNoX2lkGAEgASgJSACIAQFCCwoJX3RyYXNoX2lkMvsCCg5SZW1vdmFsU2VydmljZRJlCgtEZWxldGVWaWRlbxInLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlVmlkZW9SZXF1ZXN0GigucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVWaWRlb1Jlc3BvbnNlIgOQAgISbwoNRGVsZXRlQ2hhbm5lbBIpLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlQ2hhbm5lbFJlcXVlc3QaKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkRlbGV0ZUNoYW5uZWxSZXNwb25zZSIHkAICkLUYPBKQAQoYRGVsZXRlUGxheWxpc3RXaXRoVmlkZW9zEjQucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXF1ZXN0GjUucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXNwb25zZSIHkAICkLUYPGIGcHJvdG8z", [file_reelkeep_common_v1_common]);
+  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL3JlbW92YWwucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEiOQoSRGVsZXRlVmlkZW9SZXF1ZXN0EhIKCnlvdXR1YmVfaWQYASABKAkSDwoHaWdub3JlZBgCIAEoCCJKChNEZWxldGVWaWRlb1Jlc3BvbnNlEhUKCHRyYXNoX2lkGAEgASgJSACIAQESDwoHaWdub3JlZBgCIAEoCEILCglfdHJhc2hfaWQiKgoURGVsZXRlQ2hhbm5lbFJlcXVlc3QSEgoKY2hhbm5lbF9pZBgBIAEoCSI7ChVEZWxldGVDaGFubmVsUmVzcG9uc2USFQoIdHJhc2hfaWQYASABKAlIAIgBAUILCglfdHJhc2hfaWQiNgofRGVsZXRlUGxheWxpc3RXaXRoVmlkZW9zUmVxdWVzdBITCgtwbGF5bGlzdF9pZBgBIAEoCSJGCiBEZWxldGVQbGF5bGlzdFdpdGhWaWRlb3NSZXNwb25zZRIVCgh0cmFzaF9pZBgBIAEoCUgAiAEBQgsKCV90cmFzaF9pZDL7AgoOUmVtb3ZhbFNlcnZpY2USZQoLRGVsZXRlVmlkZW8SJy5yZWVsa2VlcC5jYXRhbG9nLnYxLkRlbGV0ZVZpZGVvUmVxdWVzdBooLnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlVmlkZW9SZXNwb25zZSIDkAICEm8KDURlbGV0ZUNoYW5uZWwSKS5yZWVsa2VlcC5jYXRhbG9nLnYxLkRlbGV0ZUNoYW5uZWxSZXF1ZXN0GioucmVlbGtlZXAuY2F0YWxvZy52MS5EZWxldGVDaGFubmVsUmVzcG9uc2UiB5ACApC1GDwSkAEKGERlbGV0ZVBsYXlsaXN0V2l0aFZpZGVvcxI0LnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlUGxheWxpc3RXaXRoVmlkZW9zUmVxdWVzdBo1LnJlZWxrZWVwLmNhdGFsb2cudjEuRGVsZXRlUGxheWxpc3RXaXRoVmlkZW9zUmVzcG9uc2UiB5ACApC1GDxiBnByb3RvMw", [file_reelkeep_common_v1_common]);
 
 /**
  * @generated from message reelkeep.catalog.v1.DeleteVideoRequest
@@ -21,6 +21,13 @@ export type DeleteVideoRequest = Message<"reelkeep.catalog.v1.DeleteVideoRequest
    * @generated from field: string youtube_id = 1;
    */
   youtubeId: string;
+
+  /**
+   * It is to be ignored from now on, as its event tells.
+   *
+   * @generated from field: bool ignored = 2;
+   */
+  ignored: boolean;
 };
 
 /**
@@ -40,6 +47,13 @@ export type DeleteVideoResponse = Message<"reelkeep.catalog.v1.DeleteVideoRespon
    * @generated from field: optional string trash_id = 1;
    */
   trashId?: string | undefined;
+
+  /**
+   * Whether its event tells that it is to be ignored: a catalog of 0.1 knows of none.
+   *
+   * @generated from field: bool ignored = 2;
+   */
+  ignored: boolean;
 };
 
 /**
