@@ -151,7 +151,7 @@ export {
 } from './ids/ids.js';
 export { itemKindOf, kindOfItem } from './ids/item-kind-message.js';
 export { type Item, type ItemKind, itemOf } from './ids/item-kind.js';
-export { maintenanceKey } from './maintenance.js';
+export { maintenanceKey, restoredKey } from './maintenance.js';
 export { type NewestRelease, newestReleaseKey, newestReleaseSchema } from './newest-release.js';
 export {
   type ArchivePath,

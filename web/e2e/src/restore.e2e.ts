@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, lastCueWord, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, picture, signIn } from './browser.js';
+import { launchBrowser, openPage, picture, signIn, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -61,8 +61,25 @@ describe('a restore', () => {
     expect(await keeper.video(video)).toBeDefined();
   }, 300_000);
 
-  it('is over for the page, too, once one has signed in again', async () => {
+  it('is over for the page, too, once one has signed in again, and the login page says why', async () => {
     await page.goto('/settings/actions/');
+    const why = page.getByText('The archive was restored from a backup or a snapshot');
+    await page.waitForURL('**/login/**');
+    await why.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'restore-sign-in-again');
+    await signIn(page);
+    // Told once, and to nobody who was not signed in before.
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login/**');
+    const stranger = await openPage(browser, stack);
+    await stranger.page.goto('/login/');
+    for (const on of [page, stranger.page]) {
+      await on.getByRole('button', { name: 'Login' }).waitFor();
+      await untilQuiet(on);
+      expect(await on.getByText('The archive was restored').count()).toBe(0);
+    }
+    await stranger.context.close();
     await signIn(page);
     await page.goto('/settings/actions/');
     await page.getByRole('button', { name: 'Restore', exact: true }).waitFor();

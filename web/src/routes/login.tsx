@@ -4,7 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { placeAfterLogin } from '../shared/lib/login-path.js';
 import { useBackend } from '../features/session/api/backend-state.query.js';
+import { useRememberRestored } from '../features/session/api/restored.query.js';
 import { BackendHelp } from '../features/session/components/backend-help.js';
+import { RestoredNote } from '../features/session/components/restored-note.js';
 import { LoginForm } from '../features/session/components/login-form.js';
 import { LanguageChoice } from '../shared/ui/language-choice.js';
 import { Logo } from '../shared/ui/logo.js';
@@ -20,6 +22,7 @@ export function Component() {
 
   const isSignedIn = backend.state === 'signed-in';
 
+  const rememberRestored = useRememberRestored();
   const leave = useEffectEvent(() => void navigate(target, { replace: true }));
   // The poll of the server found a session: nobody here has clicked anything.
   useEffect(() => {
@@ -36,9 +39,13 @@ export function Component() {
           <h1>Reelkeep</h1>
           <p className={styles['tagline']}>{t`self-hosted media server`}</p>
         </header>
+        <RestoredNote />
         <LoginForm
           isWaiting={backend.state === 'unreachable'}
-          onSignedIn={() => void navigate(target, { replace: true })}
+          onSignedIn={() => {
+            rememberRestored();
+            void navigate(target, { replace: true });
+          }}
         />
         {backend.needsHelp && <BackendHelp />}
       </div>

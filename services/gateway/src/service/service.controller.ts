@@ -1,7 +1,9 @@
-import { Controller, Header } from '@nestjs/common';
+import { Controller, Header, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Route } from '../access/route.decorator.js';
+import { MaintenanceWatch } from '../backup/maintenance-watch.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { NewestReleaseWatch } from './newest-release.js';
 import { pingSchema, toPing } from './ping.js';
@@ -9,7 +11,10 @@ import { pingSchema, toPing } from './ping.js';
 @ApiTags('session')
 @Controller('api')
 export class ServiceController {
-  constructor(private readonly newest: NewestReleaseWatch) {}
+  constructor(
+    private readonly newest: NewestReleaseWatch,
+    private readonly maintenance: MaintenanceWatch,
+  ) {}
 
   @Route('get', 'ping', {
     access: 'signed-in',
@@ -24,10 +29,15 @@ export class ServiceController {
   @Route('get', 'health', {
     access: 'anonymous',
     does: 'Liveness for containers',
+    note: 'Where a backup or a snapshot was restored, the header X-Restored-At says when: everybody signs in again since.',
     answers: [z.literal('OK'), 'The JSON text OK.'],
   })
   @Header('content-type', 'application/json; charset=utf-8')
-  health(): string {
+  health(@Res({ passthrough: true }) reply: FastifyReply): string {
+    const restoredAt = this.maintenance.restoredAt();
+    if (restoredAt !== undefined) {
+      void reply.header('X-Restored-At', restoredAt);
+    }
     return '"OK"';
   }
 }

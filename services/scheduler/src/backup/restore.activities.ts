@@ -16,6 +16,7 @@ import { below } from '@reelkeep/files';
 import { DomainError, Ids } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
 import { type ActivitiesOf, withHeartbeats, Workflows } from '@reelkeep/temporal';
+import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
@@ -111,6 +112,8 @@ export class RestoreActivities {
   /** Has everybody know what is kept now: settings, schedules, search, and which videos are archived. */
   async finishRestore(_input: Input<'finishRestore'>): Promise<void> {
     await this.settings.publish();
+    // The same for each try.
+    await this.maintenance.restored(new Date(activityInfo().scheduledTimestampMs));
     // All is swapped. What follows may wait for Temporal, and nobody who asks the API has to.
     await this.maintenance.end();
     for (const each of schedulableNames) {

@@ -28,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liveness for containers */
+        /**
+         * Liveness for containers
+         * @description Where a backup or a snapshot was restored, the header X-Restored-At says when: everybody signs in again since.
+         */
         get: operations["Service_health"];
         put?: never;
         post?: never;
