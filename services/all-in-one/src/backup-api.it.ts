@@ -94,8 +94,10 @@ describe('backups by the API', () => {
       file_path: `/cache/backup/${filename}`,
       file_size: expect.any(Number),
       timestamp: today(),
+      made: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
       reason: 'manual',
     });
+    expect(Math.abs(Date.parse(listed?.made ?? '') - Date.now())).toBeLessThan(60_000);
     expect(await api.backups.get(filename)).toEqual(listed);
     expect(await readdir(folder())).toEqual([filename]);
 
@@ -160,6 +162,8 @@ describe('backups by the API', () => {
       { reason: 'manual' },
       { filename: 'ta_backup-20201231.zip', timestamp: '20201231', reason: 'False', file_size: 1 },
     ]);
+    // That it was copied here today says nothing of when it was made.
+    expect(await api.backups.get('ta_backup-20201231.zip')).not.toHaveProperty('made');
   });
 
   it('show one point in time of all schemas, while all of them are written to', async () => {

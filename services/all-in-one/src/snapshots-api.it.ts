@@ -90,6 +90,7 @@ describe('snapshots by the API', () => {
       state: 'SUCCESS',
       es_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       start_date: expect.stringMatching(minuteForm),
+      start_stamp: expect.any(Number),
       end_date: expect.stringMatching(minuteForm),
       end_stamp: expect.any(Number),
       duration_s: expect.any(Number),

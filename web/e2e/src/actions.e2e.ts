@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { dateAndTimeIn, launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -59,6 +59,10 @@ describe('actions', () => {
     await picture(page, 'actions');
 
     const [download] = await Promise.all([page.waitForEvent('download'), fetching.click()]);
+    const made = Date.parse(backup?.made ?? '') / 1000;
+    await card()
+      .getByText(await dateAndTimeIn(page, made), { exact: true })
+      .waitFor();
     expect(download.suggestedFilename()).toBe(backup?.filename);
     expect(await readFile(await download.path())).toHaveLength(backup?.file_size ?? 0);
 

@@ -79,6 +79,13 @@ export const signIn = async (page: Page, as = { username, password }): Promise<v
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 };
 
+/** Date and time as the browser's language writes them. */
+export const dateAndTimeIn = (page: Page, seconds: number): Promise<string> =>
+  page.evaluate(
+    (at) => new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    seconds * 1000,
+  );
+
 /** Keeps a picture of the page below test-results, for people to look at. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   const folder = join(repositoryRoot(), 'test-results', 'pictures');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { dateAndTimeIn, launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -37,8 +37,8 @@ describe('snapshots', () => {
 
   it('are none at first, and say when the next one is due and how long it stays', async () => {
     await card().getByText('No snapshots found.').waitFor();
-    const { next_exec_str: next } = await keeper.api.snapshots.list();
-    await card().getByText(`Next snapshot at ${next}, kept for 30d.`).waitFor();
+    const next = await dateAndTimeIn(page, (await keeper.api.snapshots.list()).next_exec);
+    await card().getByText(`Next snapshot: ${next}, kept for 30d.`).waitFor();
     expect(await card().getByRole('switch', { name: 'Take a snapshot every day' }).isChecked()).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('snapshots', () => {
     expect(await rows().count()).toBe(2);
     const row = rows().nth(1);
     await row.getByRole('rowheader', { name: snapshot?.id ?? '' }).waitFor();
-    await row.getByText(snapshot?.start_date ?? '', { exact: true }).waitFor();
+    await row.getByText(await dateAndTimeIn(page, snapshot?.start_stamp ?? 0), { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await picture(page, 'snapshots');
   });
@@ -72,7 +72,7 @@ describe('snapshots', () => {
     expect((await keeper.api.settings.get()).application.enable_snapshot).toBe(false);
     expect(await rows().count()).toBe(2);
     await card().getByRole('switch', { name: 'Take a snapshot every day' }).click();
-    await card().getByText('Next snapshot at').waitFor();
+    await card().getByText('Next snapshot:').waitFor();
   });
 
   it('bring back what was kept, once they were asked twice', async () => {

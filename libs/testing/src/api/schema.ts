@@ -1805,6 +1805,12 @@ export interface components {
             file_size: number;
             /** @description YYYYMMDD taken from the file name. */
             timestamp: string;
+            /**
+             * Format: date-time
+             * @description When the file was written; absent where that was not on the day of its name, as of one that was copied.
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            made?: string;
             /** @description auto, manual, update, or the text False when the name has no reason part. */
             reason: string;
         };
@@ -1869,7 +1875,9 @@ export interface components {
             es_version: string;
             /** @description YYYY-MM-DD HH:MM in the server's time zone. */
             start_date: string;
-            /** @description The same; empty while it is made. */
+            /** @description The same in Unix seconds. */
+            start_stamp: number;
+            /** @description As start_date; empty while it is made. */
             end_date: string;
             /** @description Unix seconds; 0 while it is made. */
             end_stamp: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileUrl, word } from '../http/own-text.js';
+import { dateTime } from '../http/wire-types.js';
 
 const longestFileName = 255;
 
@@ -9,6 +10,10 @@ export const backupFileSchema = z
     file_path: fileUrl(),
     file_size: z.number().int().meta({ description: 'Bytes.' }),
     timestamp: word().meta({ description: 'YYYYMMDD taken from the file name.' }),
+    made: dateTime().optional().meta({
+      description:
+        'When the file was written; absent where that was not on the day of its name, as of one that was copied.',
+    }),
     reason: z
       .string()
       .max(longestFileName)

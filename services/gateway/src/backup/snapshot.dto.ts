@@ -7,7 +7,8 @@ export const snapshotItemSchema = z
     state: word().meta({ description: 'SUCCESS, IN_PROGRESS or FAILED.' }),
     es_version: word().meta({ description: 'The release of Reelkeep that made it; empty where that is not known.' }),
     start_date: timeText().meta({ description: "YYYY-MM-DD HH:MM in the server's time zone." }),
-    end_date: timeText().meta({ description: 'The same; empty while it is made.' }),
+    start_stamp: z.number().int().meta({ description: 'The same in Unix seconds.' }),
+    end_date: timeText().meta({ description: 'As start_date; empty while it is made.' }),
     end_stamp: z.number().int().meta({ description: 'Unix seconds; 0 while it is made.' }),
     duration_s: z.number().int().meta({ description: 'Whole seconds.' }),
   })

@@ -15,6 +15,7 @@ export const toSnapshotItem = (snapshot: Snapshot): SnapshotItemDto => ({
   state: words[snapshot.state],
   es_version: snapshot.release,
   start_date: snapshot.startedText,
+  start_stamp: toUnixSeconds(snapshot.startedAt),
   end_date: snapshot.endedText,
   end_stamp: toUnixSeconds(snapshot.endedAt),
   duration_s: snapshot.durationS,

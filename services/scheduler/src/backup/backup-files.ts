@@ -13,9 +13,19 @@ import {
 import { below, isMissing, putBackup, removeBackup, removeBackupDraft } from '@reelkeep/files';
 import { DomainError, errorCode, type Log, Logger } from '@reelkeep/runtime';
 import { BackupCache } from './backup-cache.js';
+import { dayOf } from './day-of.js';
 
-/** A backup as its file lies there; `size` in bytes, `timestamp` and `reason` as its name says. */
-export type ListedBackup = { filename: string; size: number; timestamp: string; reason: string };
+/**
+ * A backup as its file lies there; `size` in bytes, `timestamp` and `reason` as its name says. `madeAt` is when the file
+ * was written; undefined where that was on another day than the name says, as of one that was copied.
+ */
+export type ListedBackup = {
+  filename: string;
+  size: number;
+  timestamp: string;
+  reason: string;
+  madeAt: Date | undefined;
+};
 
 // Of what one message can tell.
 const mostListed = 1_000;
@@ -103,7 +113,12 @@ export class BackupFiles {
   private async look(name: string): Promise<ListedBackup | undefined> {
     try {
       const found = await stat(below(this.cacheDir, backupFile(name)));
-      return found.isFile() ? { filename: name, size: found.size, ...backupNameParts(name) } : undefined;
+      if (!found.isFile()) {
+        return undefined;
+      }
+      const parts = backupNameParts(name);
+      const madeAt = dayOf(found.mtime) === parts.timestamp ? found.mtime : undefined;
+      return { filename: name, size: found.size, ...parts, madeAt };
     } catch (error) {
       if (isMissing(error)) {
         return undefined;

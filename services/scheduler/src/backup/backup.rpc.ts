@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Controller } from '@nestjs/common';
 import { isTakeover } from '@reelkeep/backup';
 import {
@@ -87,7 +88,8 @@ const onceClosed = async (begin: () => Promise<boolean>): Promise<boolean> => {
   return true;
 };
 
-const toMessage = ({ size, ...backup }: ListedBackup): MessageInitShape<typeof BackupSchema> => ({
+const toMessage = ({ size, madeAt, ...backup }: ListedBackup): MessageInitShape<typeof BackupSchema> => ({
   ...backup,
   size: BigInt(size),
+  ...(madeAt ? { madeAt: timestampFromDate(madeAt) } : {}),
 });

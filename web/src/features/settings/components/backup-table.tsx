@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import { useDeleteBackup, useRestoreBackup } from '../api/backup.mutations.js';
 import { backupAddress } from '../api/backups.query.js';
-import { backupDay } from '../model/backup-day.js';
+import { backupMoment } from '../model/copy-moment.js';
 import styles from './backup-table.module.css';
 
 /** The backups that there are, the newest first. */
@@ -41,7 +41,7 @@ export function BackupTable({ backups, isRestoring }: { backups: BackupFile[]; i
 }
 
 function BackupRow({ backup, isRestoring }: { backup: BackupFile; isRestoring: boolean }) {
-  const { filename, timestamp, reason, file_size: bytes } = backup;
+  const { filename, reason, file_size: bytes } = backup;
   const { t } = useLingui();
   const format = useFormat();
   const { file_size_unit: unit } = useUserConfig();
@@ -56,7 +56,7 @@ function BackupRow({ backup, isRestoring }: { backup: BackupFile; isRestoring: b
   };
   return (
     <tr>
-      <td data-label={t`Timestamp`}>{timestamp === '' ? t`Not known` : format.date(backupDay(timestamp))}</td>
+      <td data-label={t`Timestamp`}>{backupMoment(format, backup) ?? t`Not known`}</td>
       <td data-label={t`Source`}>{sources[reason] ?? reason}</td>
       <th scope="row" className={styles['name']}>
         {filename}

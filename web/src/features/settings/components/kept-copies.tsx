@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import type { BackupFile, SnapshotItem } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
-import { backupDay } from '../model/backup-day.js';
+import { backupMoment, copyMoment } from '../model/copy-moment.js';
 import { backupsQuery } from '../api/backups.query.js';
 import { snapshotsQuery } from '../api/snapshots.query.js';
 import styles from './copies.module.css';
@@ -41,10 +41,10 @@ export function KeptCopies() {
 function LastBackup({ backups }: { backups: BackupFile[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const day = backups[0]?.timestamp ?? '';
+  const [newest] = backups;
   return (
     <Copy name={t`Last backup`} to="/settings/actions/" count={backups.length}>
-      {backups.length === 0 ? t`No backups found.` : day === '' ? t`Not known` : format.date(backupDay(day))}
+      {newest === undefined ? t`No backups found.` : (backupMoment(format, newest) ?? t`Not known`)}
     </Copy>
   );
 }
@@ -52,10 +52,12 @@ function LastBackup({ backups }: { backups: BackupFile[] }) {
 /** One that failed is listed by its time, too: only what is whole can be gone back to. */
 function LastSnapshot({ snapshots }: { snapshots: SnapshotItem[] }) {
   const { t } = useLingui();
+  const format = useFormat();
   const done = snapshots.filter(({ state }) => state === 'SUCCESS');
+  const [newest] = done;
   return (
     <Copy name={t`Last snapshot`} to="/settings/application/" count={done.length}>
-      {done[0]?.start_date ?? t`No snapshots found.`}
+      {newest === undefined ? t`No snapshots found.` : copyMoment(format, newest.start_stamp)}
     </Copy>
   );
 }

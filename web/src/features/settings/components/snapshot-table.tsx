@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import { useDeleteSnapshot, useRestoreSnapshot } from '../api/snapshot.mutations.js';
+import { copyMoment } from '../model/copy-moment.js';
 import styles from './backup-table.module.css';
 
 const TONES = { SUCCESS: 'success', IN_PROGRESS: 'accent', FAILED: 'danger' } as const;
@@ -43,9 +44,10 @@ export function SnapshotTable({ snapshots, isRestoring }: { snapshots: SnapshotI
 }
 
 function SnapshotRow({ snapshot, isRestoring }: { snapshot: SnapshotItem; isRestoring: boolean }) {
-  const { id, state, start_date: start, duration_s: seconds } = snapshot;
+  const { id, state, duration_s: seconds } = snapshot;
   const { t } = useLingui();
   const format = useFormat();
+  const start = copyMoment(format, snapshot.start_stamp);
   const removing = useDeleteSnapshot(id);
   const restoring = useRestoreSnapshot(id);
   const error = removing.error ?? restoring.error;
@@ -68,7 +70,7 @@ function SnapshotRow({ snapshot, isRestoring }: { snapshot: SnapshotItem; isRest
             <AskFirst
               icon={<ArchiveRestore />}
               label={t`Restore`}
-              question={t`Replace everything that is kept now by what was kept at ${start}? Everybody signs in again.`}
+              question={t`Replace everything that is kept now by what was kept on ${start}? Everybody signs in again.`}
               answers={[{ label: t`Restore it`, onChosen: () => restoring.mutate() }]}
               isPending={false}
             />

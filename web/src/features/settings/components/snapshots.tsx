@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 import { appConfigQuery } from '../../../shared/api/app-config.query.js';
+import { useFormat } from '../../../shared/i18n/use-format.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useTakeSnapshot } from '../api/snapshot.mutations.js';
 import { snapshotsQuery } from '../api/snapshots.query.js';
+import { copyMoment } from '../model/copy-moment.js';
 import { SwitchSetting } from './app-settings.js';
 import { SettingRow } from './setting-row.js';
 import { SettingsCard } from './settings-card.js';
@@ -23,7 +25,8 @@ export function Snapshots() {
   const { enable_snapshot: isOn } = useSuspenseQuery(appConfigQuery()).data.application;
   const take = useTakeSnapshot();
   const isBusy = isMaking || take.isPending;
-  const { next_exec_str: next, expire_after: kept } = list;
+  const kept = list.expire_after;
+  const next = copyMoment(useFormat(), list.next_exec);
   return (
     <SettingsCard title={t`Snapshots`}>
       <SwitchSetting
@@ -39,7 +42,7 @@ export function Snapshots() {
         errors={take.error === null ? [] : [take.error.message]}
       >
         <p className={styles['when']}>
-          {isOn ? t`Next snapshot at ${next}, kept for ${kept}.` : t`None are taken by themselves.`}
+          {isOn ? t`Next snapshot: ${next}, kept for ${kept}.` : t`None are taken by themselves.`}
         </p>
         <Button disabled={isBusy} onClick={() => take.mutate()}>
           {isBusy ? t`Taking a snapshot…` : t`Create snapshot now`}
