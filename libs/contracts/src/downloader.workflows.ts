@@ -98,10 +98,14 @@ export const downloaderWorkflows = workflowFamily(taskQueues.downloader, {
   >(({ taskId }) => `refresh-outdated:${taskId}`),
   /** Reads the playlists of channels and those that are subscribed to, and keeps what lists an archived video. */
   indexPlaylists: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'playlist-indexing'),
-  /** Learns anew from the catalog which videos are archived and which channels there are. */
-  archiveRebuild: workflow<(input: RebuildStart) => Promise<void>, { queries: { taskId: TaskId } }>(
-    () => 'archive-rebuild',
-  ),
+  /**
+   * Learns anew from the catalog which videos are archived and which channels there are. Who has replaced what it reads
+   * has a run that goes on begin `anew`.
+   */
+  archiveRebuild: workflow<
+    (input: RebuildStart) => Promise<void>,
+    { queries: { taskId: TaskId }; signals: { anew: [] } }
+  >(() => 'archive-rebuild'),
   /** Removes the files of what was deleted from the catalog. */
   removeFiles: workflow<() => Promise<void>, { signals: { look: [] } }>(() => 'remove-files'),
   /** Deletes watched videos that are due for it: when a run of the queue has ended, and once a day. */

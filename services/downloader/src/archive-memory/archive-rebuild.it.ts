@@ -199,6 +199,42 @@ describe('what the downloader knows of the archive', () => {
   );
 
   it(
+    'is read anew when a restore replaces what it was read from',
+    async () => {
+      await start();
+      catalog.pageSize = 1;
+      catalog.videos = [a, b, c];
+      let isRestored = false;
+      catalog.beforeAnswer = async (after) => {
+        // Its pages up to here are of what was before, and no event tells of it.
+        if (after === b && !isRestored) {
+          isRestored = true;
+          catalog.videos = [b, d];
+          // As the restore does it: a run that goes on is met.
+          const workflows = new Workflows(platform.temporal);
+          await workflows.startAndSignal(rebuild, { taskId: parseTaskId(randomUUID()) }, 'anew');
+        }
+      };
+      await startRebuild();
+      await isRebuilt();
+      await knows(b, d);
+      expect(rebuilt).toMatchObject([{ outcome: 'success', message: expect.stringContaining('2 videos') }]);
+      // The signal that comes with a start has nothing read twice.
+      catalog.asked.length = 0;
+      const taskId = parseTaskId(randomUUID());
+      await eventually(async () =>
+        expect((await platform.temporal.workflow.getHandle(rebuild.workflowId()).describe()).status.name).toBe(
+          'COMPLETED',
+        ),
+      );
+      await new Workflows(platform.temporal).startAndSignal(rebuild, { taskId }, 'anew');
+      await isRebuilt(2);
+      expect(catalog.asked.filter((after) => after === '')).toHaveLength(2);
+    },
+    testMs,
+  );
+
+  it(
     'is rebuilt to the end by the next life of the service, from where the last one stood',
     async () => {
       await start();

@@ -214,6 +214,16 @@ await catalog.serve(platform.natsUrl('catalog'));
 catalog.videos = [videos.chisel, videos.workbench];
 catalog.channels = [{ channelId: 'UCharbour', downloadFormat: 'bestaudio', version: 1n }];
 await recordRebuild('archive-rebuilt');
+const rebuilding = platform.temporal.workflow.getHandle(downloaderWorkflows.archiveRebuild.workflowId());
+let outdatedRun: string | undefined;
+catalog.beforeAnswer = async () => {
+  if (outdatedRun === undefined) {
+    ({ runId: outdatedRun } = await rebuilding.describe());
+    await rebuilding.signal('anew');
+  }
+};
+await recordRebuild('archive-rebuilt-again');
+await record('archive-rebuild-outdated', rebuilding.workflowId, outdatedRun);
 catalog.beforeAnswer = async () => {
   await platform.temporal.workflow.getHandle(downloaderWorkflows.archiveRebuild.workflowId()).cancel();
 };

@@ -122,7 +122,7 @@ export class RestoreActivities {
     const task = () => ({ taskId: parseTaskId(this.ids.random()) });
     // A rebuild that goes on may have read what was there before.
     await this.workflows.startAndSignal(searchWorkflows.searchRebuild, task(), 'anew');
-    await this.workflows.start(downloaderWorkflows.archiveRebuild, task());
+    await this.workflows.startAndSignal(downloaderWorkflows.archiveRebuild, task(), 'anew');
   }
 
   /** The API answers again before the end is told. */
