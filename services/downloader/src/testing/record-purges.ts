@@ -4,7 +4,7 @@ import { downloaderWorkflows, parseTaskId } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import type { DownloaderUnderTest } from './downloader-under-test.js';
 
-/** Purges of the trash: one that removes something, and one that finds the media folder away. */
+/** Purges of the trash: one that removes something, one that goes on in another run, one without the media folder. */
 export const recordPurges = async (
   world: DownloaderUnderTest,
   record: (workflowId: string, name: string) => Promise<void>,
@@ -19,6 +19,8 @@ export const recordPurges = async (
   };
   world.catalog.purges = [3, 1];
   await run('trash-purged');
+  world.catalog.purges = Array.from({ length: 340 }, () => 1);
+  await run('trash-purged-in-another-run');
   await rename(mediaDir, `${mediaDir}-away`);
   await mkdir(mediaDir);
   await run('purge-without-the-media-folder');

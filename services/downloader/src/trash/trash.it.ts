@@ -283,4 +283,22 @@ describe('files of what is in the trash', () => {
       ),
     );
   }, 120_000);
+
+  it('are purged in another run of the task once the history of one is long, which counts on', async () => {
+    world.catalog.purges = Array.from({ length: 340 }, () => 2);
+    const taskId = parseTaskId(randomUUID());
+    await new Workflows(world.platform.temporal).start(downloaderWorkflows.purgeTrash, { taskId });
+    await eventually(async () => {
+      const ended = (await world.events('download', TaskFinishedSchema)).find((event) => event.taskId === taskId);
+      expect(ended).toMatchObject({
+        outcomeCode: TaskOutcomeCode.SUCCESS,
+        message: 'Removed 680 video(s) from the trash for good.',
+      });
+    }, 2 * waitMs);
+    const { events } = await world.platform.temporal.workflow
+      .getHandle(downloaderWorkflows.purgeTrash.workflowId())
+      .fetchHistory();
+    expect(events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId).toMatch(/./);
+    expect(events?.length).toBeLessThan(4_000);
+  }, 180_000);
 });
