@@ -5,6 +5,8 @@ import {
   ChannelService,
   NotificationSchema,
   notificationsBucket,
+  QueueService,
+  RemovalService,
   SearchService,
   SettingsService,
   TitleService,
@@ -68,6 +70,21 @@ describe('a service that fails', () => {
     });
     expect(performance.now() - began).toBeGreaterThan(4_900);
   }, 20_000);
+
+  it('that deletes as release 0.1 does has the queue ignore a video that is to be ignored', async () => {
+    const asked: object[] = [];
+    await world.services.serve(RemovalService, { deleteVideo: () => ({}) });
+    await world.services.serve(QueueService, {
+      updateItem: ({ youtubeId: id, status }) => {
+        asked.push({ id, status });
+        return {};
+      },
+    });
+    await api.videos.delete(youtubeId);
+    expect(asked).toEqual([]);
+    await api.videos.deleteAndIgnore(youtubeId);
+    expect(asked).toEqual([{ id: youtubeId, status: 'ignore-force' }]);
+  });
 
   const unexpected = [500, { error: 'Something went wrong here. The log has the details.' }];
   /** No client has to expect it, so that the description has no such answer. */
