@@ -159,9 +159,10 @@ export const measureScan = async (stack, keeper, { scanned }) => {
     await keeper.api.channels.subscribe(scanned);
     await until(async () => (await count(stack, 'SELECT 1 FROM catalog.channel WHERE subscribed')) >= scanned.length);
   });
+  // By the list alone: what is read about each video behind that, one in ten seconds, is no part of the next scan.
+  await keeper.saveSettings({ subscriptions: { extract_flat: true } });
   const first = await scan(stack, keeper);
-  // What was found stays queued, as it would; what is read about it in the background is no part of the next scan.
-  await until(async () => (await count(stack, 'SELECT 1 FROM download.wanted_detail')) === 0);
+  // What was found stays queued, as it would.
   const second = await scan(stack, keeper);
   await clear(stack, keeper);
   const row = (name, { ms, requests, cpu }) => [
