@@ -7,7 +7,7 @@ export const warmingUp = 'Search is warming up. Everything else works; try again
 /** What a person reads, and what makes events wait in the stream, while Elasticsearch can not do its work. */
 export const unavailable = (cause: unknown): DomainError => new DomainError('unavailable', warmingUp, { cause });
 
-/** What Elasticsearch says of a request, of one search among several, or of one document that it refused. */
+/** What Elasticsearch says of a request, or of one document that it refused. */
 export type EngineFailure = { status?: number | undefined; type?: string | undefined; reason?: string | null };
 
 // Starting, overloaded, closed to us (401, 403: also blocked by a setting or a full disk), gone (404: an index or an

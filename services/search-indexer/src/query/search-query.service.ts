@@ -20,6 +20,8 @@ export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
 
 // For all requests together. Below the deadline of a call, so that a hanging server gives our sentence, not a timeout.
 const answerWithinMs = 3_000;
+// What is changed within it is seen by the next search.
+const momentMs = 100;
 
 /** Answers the search page. */
 @Injectable()
@@ -51,7 +53,12 @@ export class SearchQueryService {
     this.status.assertUsable();
     try {
       const signal = AbortSignal.timeout(answerWithinMs);
+      const began = performance.now();
       const [answer] = await Promise.all([ask(signal), this.status.assertUnchanged()]);
+      if (performance.now() - began > momentMs) {
+        // It went on long behind what was compared beside it.
+        await this.status.assertUnchanged();
+      }
       return answer;
     } catch (error) {
       throw await this.status.explain(error);
@@ -88,7 +95,8 @@ export class SearchQueryService {
         break;
       }
       // Its hits have ended on this page, or on one before.
-      from = from === 0 || search === planned.at(-1) ? 0 : Math.max(0, from - (await this.engine.count(search, signal)));
+      from =
+        from === 0 || search === planned.at(-1) ? 0 : Math.max(0, from - (await this.engine.count(search, signal)));
     }
     return answers;
   }
