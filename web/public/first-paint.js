@@ -17,7 +17,7 @@ if (page.dataset.theme === 'custom') document.write('<link rel="stylesheet" href
 const wanted = [read('reelkeep.language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
 page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';
 // Filled by the build: the application, what each screen loads beside it, and its catalogue (vite.config.ts).
-const files = JSON.parse('{"application":"/src/main.tsx","screens":{},"texts":{}}');
+const files = JSON.parse('{"screens":{},"texts":{}}');
 const [kind, isOne] = location.pathname.split('/').filter(Boolean);
 const shown = isOne && Object.hasOwn(files.screens, kind) ? files.screens[kind] : { scripts: [], texts: [] };
 for (const file of [
@@ -51,9 +51,11 @@ if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/lo
   early['/api/appsettings/config/'] = partOf('settings');
   window.earlyAnswers = early;
 }
-// It runs behind the first paint, which it would hold up. A tab in the background paints nothing.
-addEventListener('DOMContentLoaded', () => {
-  const run = () => import(files.application);
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
-});
+// It runs behind the first paint, which it would hold up; a tab in the background paints nothing.
+if (files.application) {
+  addEventListener('DOMContentLoaded', () => {
+    const run = () => import(files.application);
+    requestAnimationFrame(() => setTimeout(run));
+    setTimeout(run, document.hidden ? 0 : 1000);
+  });
+}

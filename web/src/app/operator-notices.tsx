@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { usePart } from '../shared/api/part-on-demand.js';
-import { useSettled } from '../shared/lib/use-settled.js';
 import { noticesPart } from './notices-part.js';
 
-/** What whoever runs the server should put right, once the page has been opened. */
+const IDLE_MS = 1000;
+
+/** What whoever runs the server should put right, soon after the page was opened; asked for until it is there. */
 export function OperatorNotices() {
-  const isSettled = useSettled();
   const { part, preload } = usePart(noticesPart);
   const load = useEffectEvent(preload);
 
   useEffect(() => {
-    if (isSettled) load();
-  }, [isSettled]);
+    if (part) return undefined;
+    const timer = setInterval(load, IDLE_MS);
+    return () => clearInterval(timer);
+  }, [part]);
 
   return part && <part.OperatorNoticeList />;
 }
