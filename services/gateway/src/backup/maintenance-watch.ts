@@ -16,7 +16,7 @@ export class MaintenanceWatch implements OnModuleInit, OnApplicationShutdown {
       if (key === maintenanceKey) {
         this.isOnNow = value !== undefined;
       } else if (key === restoredKey) {
-        this.restored = value && new TextDecoder().decode(value);
+        this.restored = value && String(JSON.parse(new TextDecoder().decode(value)));
       }
     });
   }

@@ -13,7 +13,7 @@ export class Maintenance {
 
   /** Tells all gateways when a restore replaced what is kept, so that the login page can say why it is there. */
   restored(at: Date): Promise<void> {
-    return this.buckets.put(settingsBucket.name, restoredKey, at.toISOString());
+    return this.buckets.put(settingsBucket.name, restoredKey, JSON.stringify(at.toISOString()));
   }
 
   /** Fine where none goes on. */
