@@ -25,7 +25,7 @@ export const hasHeardOf = sql(
   `SELECT FROM download.archived_video WHERE youtube_id = $1 AND (changed_at > $2 OR ignored_at >= $2) FOR UPDATE`,
 );
 
-/** Parameters: video, when a rule deleted it. */
+/** Parameters: video, when a rule or a person deleted it to be ignored. */
 export const setIgnored = sql({}, 'UPDATE download.archived_video SET ignored_at = $2 WHERE youtube_id = $1');
 
 /**
