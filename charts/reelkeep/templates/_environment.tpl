@@ -10,7 +10,7 @@
 {{- end }}
 
 {{- define "reelkeep.databaseHost" -}}
-{{- with .Values.postgresql }}{{ if .enabled }}{{ include "reelkeep.name" $ }}-postgresql:5432/reelkeep{{ else }}{{ .external.host }}:{{ .external.port }}/{{ .external.database | urlquery }}{{ if ne .external.sslmode "disable" }}?sslmode={{ .external.sslmode }}{{ end }}{{ end }}{{ end -}}
+{{- with .Values.postgresql }}{{ if .enabled }}{{ include "reelkeep.name" $ }}-postgresql:5432/reelkeep{{ else }}{{ .external.host }}:{{ .external.port }}/{{ .external.database }}{{ if ne .external.sslmode "disable" }}?sslmode={{ .external.sslmode }}{{ end }}{{ end }}{{ end -}}
 {{- end }}
 
 {{/* By which kind of file a NATS of the user's knows us, if by one. */}}

@@ -1,6 +1,15 @@
+{{/* How a claim can be mounted: (dict "given" .Values.persistence.media). Empty for one of the owner's that nobody told of. */}}
+{{- define "reelkeep.accessModes" -}}
+{{- .given.accessModes | default (ternary (list "ReadWriteOnce") list (empty .given.existingClaim)) | toJson -}}
+{{- end }}
+
 {{/* Something where media or cache can be mounted on one node alone; an export of a NAS can be on any. */}}
 {{- define "reelkeep.boundToNode" -}}
-{{- range list "media" "cache" }}{{ with get $.Values.persistence . }}{{ if not (or .nfs (has "ReadWriteMany" .accessModes)) }}yes{{ end }}{{ end }}{{ end -}}
+{{- range list "media" "cache" }}
+{{- $given := get $.Values.persistence . }}
+{{- $modes := include "reelkeep.accessModes" (dict "given" $given) | fromJsonArray }}
+{{- if and (not $given.nfs) $modes (not (has "ReadWriteMany" $modes)) }}yes{{ end }}
+{{- end }}
 {{- end }}
 
 {{/* The parts whose pods mount media or cache. */}}
@@ -13,12 +22,11 @@ mounts what can be mounted on one node alone. The first of them may go anywhere.
 {{- define "reelkeep.affinity" -}}
 {{- $affinity := deepCopy .root.Values.affinity }}
 {{- if and .files (include "reelkeep.boundToNode" .root) }}
-{{- $required := "requiredDuringSchedulingIgnoredDuringExecution" }}
 {{- $pods := $affinity.podAffinity | default dict }}
 {{- $parts := dict "key" "app.kubernetes.io/component" "operator" "In" "values" (include "reelkeep.fileParts" .root | fromYamlArray) }}
 {{- $release := dict "app.kubernetes.io/name" "reelkeep" "app.kubernetes.io/instance" .root.Release.Name }}
 {{- $beside := dict "topologyKey" "kubernetes.io/hostname" "labelSelector" (dict "matchLabels" $release "matchExpressions" (list $parts)) }}
-{{- $affinity = set $affinity "podAffinity" (set $pods $required (append (get $pods $required | default list) $beside)) }}
+{{- $affinity = set $affinity "podAffinity" (set $pods "requiredDuringSchedulingIgnoredDuringExecution" (list $beside)) }}
 {{- end }}
 {{- toYaml $affinity }}
 {{- end }}

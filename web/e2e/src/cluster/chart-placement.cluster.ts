@@ -41,6 +41,7 @@ describe('where pods run', () => {
   it.each([
     ['claims that many nodes can mount', 'accessModes={ReadWriteMany}'],
     ['claims of the owner that can', 'accessModes={ReadWriteMany},existingClaim=mine'],
+    ['claims of the owner of which nothing is said', 'existingClaim=mine'],
     ['exports of a NAS', 'nfs.server=nas.lan,nfs.path=/films'],
   ])('is any node with %s', async (_, given) => {
     const everyVolume = ['media', 'cache'].flatMap((volume) =>
@@ -52,8 +53,17 @@ describe('where pods run', () => {
     expect(spread).toEqual(['Deployment reelkeep-gateway', 'Deployment reelkeep-web']);
   });
 
-  it('is one node as soon as one of the two needs it', async () => {
-    const pods = podsOf(await renderWith('persistence.media.accessModes={ReadWriteMany}'));
+  it.each(['persistence.media.accessModes={ReadWriteMany}', 'persistence.media.existingClaim=mine'])(
+    'is one node as soon as one of the two needs it (%s)',
+    async (given) => {
+      const pods = podsOf(await renderWith(given));
+      expect(pods.filter(([, pod]) => besideOthers(pod).length > 0)).toHaveLength(5);
+    },
+  );
+
+  it('is one node for a claim of the owner that says so', async () => {
+    const bound = 'persistence.media.existingClaim=mine,persistence.media.accessModes={ReadWriteOnce}';
+    const pods = podsOf(await renderWith(bound, 'persistence.cache.accessModes={ReadWriteMany}'));
     expect(pods.filter(([, pod]) => besideOthers(pod).length > 0)).toHaveLength(5);
   });
 
@@ -63,7 +73,7 @@ describe('where pods run', () => {
         '--set',
         'nodeSelector.disk=big,tolerations[0].key=media',
         '--set-json',
-        'affinity={"nodeAffinity":{"x":1},"podAffinity":{"requiredDuringSchedulingIgnoredDuringExecution":[{"topologyKey":"zone"}]}}',
+        'affinity={"nodeAffinity":{"x":1},"podAffinity":{"preferredDuringSchedulingIgnoredDuringExecution":[{"weight":1}]}}',
       ),
     );
     expect(pods.length).toBeGreaterThan(10);
@@ -75,7 +85,10 @@ describe('where pods run', () => {
         { x: 1 },
       ]);
       const keys = besideOthers(pod).map(({ topologyKey }) => topologyKey);
-      expect([name, keys]).toEqual([name, ['zone', ...(claimsOf(pod).length > 0 ? ['kubernetes.io/hostname'] : [])]]);
+      expect([name, keys]).toEqual([name, claimsOf(pod).length > 0 ? ['kubernetes.io/hostname'] : []]);
+      expect(pod.affinity?.podAffinity).toMatchObject({
+        preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1 }],
+      });
     }
   });
 

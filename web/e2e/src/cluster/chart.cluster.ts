@@ -184,6 +184,11 @@ describe('values that would not work', () => {
     ['image.digests.web=latest', /digests/],
     ['persistence.media.mountOptions={hard}', /persistence\.media\.nfs names none/],
     ['networkPolicy.externalEngines={1}', /externalEngines/],
+    ['postgresql.external.database=of mine', /database/],
+    [
+      'affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey=zone',
+      /affinity\.podAffinity is required/,
+    ],
   ])('%s is refused with a sentence', async (value, sentence) => {
     await expect(render('--set', value)).rejects.toThrow(sentence);
   });
