@@ -30,7 +30,11 @@ export class VideosCommand {
 
   deleteAndIgnore(youtubeId: string, options: Options = {}): Promise<void> {
     const input = { ...ofVideo(youtubeId), query: { ignore: true } };
-    return this.client.ask('delete', '/api/video/{video_id}/', input, { status: 204, ...options });
+    return this.client.ask('delete', '/api/video/{video_id}/', input, {
+      status: 204,
+      answersWith: { 'x-ignored': 'true' },
+      ...options,
+    });
   }
 
   comments(youtubeId: string, options: Options = {}): Promise<Schemas['Comment'][]> {

@@ -107,7 +107,7 @@ export class VideoController {
   @Route('delete', ':video_id', {
     access: 'staff',
     does: 'Delete a video, its files and all that is known of it',
-    note: 'Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.',
+    note: 'Unless that is switched off it goes into the trash, where the header X-Trash-Id names it. X-Ignored says that it is ignored as well.',
     answers: ['nothing', 'Deleted.'],
     refuses: [refusesInput(), unknown],
   })
@@ -120,6 +120,9 @@ export class VideoController {
     // By a catalog of 0.1, which tells nobody of it.
     if (ignore && !deleted.ignored) {
       await this.queue.updateItem({ youtubeId, status: 'ignore-force' });
+    }
+    if (ignore) {
+      void reply.header('X-Ignored', 'true');
     }
     nameTrash(reply, deleted);
   }

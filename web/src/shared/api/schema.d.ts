@@ -471,7 +471,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a video, its files and all that is known of it
-         * @description Unless that is switched off it goes into the trash, where the header X-Trash-Id names it.
+         * @description Unless that is switched off it goes into the trash, where the header X-Trash-Id names it. X-Ignored says that it is ignored as well.
          */
         delete: operations["Video_delete"];
         options?: never;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import type { BackupFile, SnapshotItem } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
-import { backupMoment, copyMoment } from '../model/copy-moment.js';
+import { backupMoment, snapshotMoment } from '../model/copy-moment.js';
 import { backupsQuery } from '../api/backups.query.js';
 import { snapshotsQuery } from '../api/snapshots.query.js';
 import styles from './copies.module.css';
@@ -57,7 +57,7 @@ function LastSnapshot({ snapshots }: { snapshots: SnapshotItem[] }) {
   const [newest] = done;
   return (
     <Copy name={t`Last snapshot`} to="/settings/application/" count={done.length}>
-      {newest === undefined ? t`No snapshots found.` : copyMoment(format, newest.start_stamp)}
+      {newest === undefined ? t`No snapshots found.` : snapshotMoment(format, newest)}
     </Copy>
   );
 }

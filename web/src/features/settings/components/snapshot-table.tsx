@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import { useDeleteSnapshot, useRestoreSnapshot } from '../api/snapshot.mutations.js';
-import { copyMoment } from '../model/copy-moment.js';
+import { snapshotMoment } from '../model/copy-moment.js';
 import styles from './backup-table.module.css';
 
 const TONES = { SUCCESS: 'success', IN_PROGRESS: 'accent', FAILED: 'danger' } as const;
@@ -47,7 +47,7 @@ function SnapshotRow({ snapshot, isRestoring }: { snapshot: SnapshotItem; isRest
   const { id, state, duration_s: seconds } = snapshot;
   const { t } = useLingui();
   const format = useFormat();
-  const start = copyMoment(format, snapshot.start_stamp);
+  const start = snapshotMoment(format, snapshot);
   const removing = useDeleteSnapshot(id);
   const restoring = useRestoreSnapshot(id);
   const error = removing.error ?? restoring.error;

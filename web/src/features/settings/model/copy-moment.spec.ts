@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { SnapshotItem } from '../../../shared/api/types.js';
 import { formatIn } from '../../../shared/i18n/format.js';
-import { backupMoment, copyMoment } from './copy-moment.js';
+import { backupMoment, copyMoment, snapshotMoment } from './copy-moment.js';
 
 const backup = { filename: 'ta_backup-20251102-auto.zip', file_path: '', file_size: 1, reason: 'auto' };
 
@@ -20,5 +21,10 @@ describe('the moment of a copy', () => {
     const format = formatIn('en-GB');
     expect(backupMoment(format, { ...backup, timestamp: '20251102' })).toBe('2 Nov 2025');
     expect(backupMoment(format, { ...backup, timestamp: '' })).toBeUndefined();
+  });
+
+  it('is the day alone for a snapshot that an older gateway tells of', () => {
+    const snapshot = { start_date: '2025-11-02' } as SnapshotItem;
+    expect(snapshotMoment(formatIn('en-GB'), snapshot)).toBe('2025-11-02');
   });
 });
