@@ -54,7 +54,7 @@ if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/lo
 // It runs behind the first paint, which it would hold up; a tab in the background paints nothing.
 if (files.application) {
   addEventListener('DOMContentLoaded', () => {
-    const run = () => import(files.application);
+    const run = () => void import(files.application);
     requestAnimationFrame(() => setTimeout(run));
     setTimeout(run, document.hidden ? 0 : 1000);
   });

@@ -90,7 +90,7 @@ const typeOf = (error: errors.ResponseError): string | undefined => {
   const failure = fieldOf(error.body, 'error');
   const causes = fieldOf(failure, 'root_cause');
   const type = fieldOf(Array.isArray(causes) ? causes[0] : undefined, 'type') ?? fieldOf(failure, 'type');
-  return type === undefined ? undefined : String(type);
+  return typeof type === 'string' ? type : undefined;
 };
 
 const fieldOf = (value: unknown, field: string): unknown =>
