@@ -86,7 +86,7 @@ describe('actions', () => {
       await queue.getByRole('button', { name: what }).click();
       expect(await queued(filter)).toBe(1);
       await queue.getByRole('group', { name: what }).getByRole('button', { name: what }).click();
-      await queue.getByText(filter === 'pending' ? 'All queued videos are deleted.' : 'All ignored videos').waitFor();
+      await queue.getByText(`All ${filter === 'pending' ? 'queued' : 'ignored'} videos are deleted.`).waitFor();
       await eventually(async () => expect(await queued(filter)).toBe(0));
       await queue.getByRole('button', { name: what }).waitFor();
     }
