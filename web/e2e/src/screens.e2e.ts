@@ -66,9 +66,8 @@ describe('screens', () => {
     await page.goto('/downloads/');
     const ignore = page.getByRole('button', { name: 'Ignore', exact: true });
     await ignore.nth(2).waitFor();
-    await ignore.first().hover();
-    await page.mouse.down();
-    await page.mouse.up();
+    // It stays where it is, and the pointer on it.
+    await ignore.first().click();
     await page.getByText('Total videos in queue: 2').waitFor();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
