@@ -112,8 +112,11 @@ describe('a restore drill', () => {
       await resultOf('restore-backup');
       expect(await drill()).toEqual(before);
       expect(await staged()).toEqual([]);
-      const { rows } = await db.query(`SELECT result FROM ops.task_run WHERE name = 'restore_backup'`);
-      expect(rows).toEqual([{ result: expect.stringMatching(/ restored: \d+ rows\.$/) }]);
+      // The history of tasks hears of it by an event.
+      await eventually(async () => {
+        const { rows } = await db.query(`SELECT result FROM ops.task_run WHERE name = 'restore_backup'`);
+        expect(rows).toEqual([{ result: expect.stringMatching(/ restored: \d+ rows\.$/) }]);
+      }, 10_000);
     },
     restoreMs,
   );
