@@ -49,13 +49,7 @@ const filesOf = (bundle: Bundle) => {
   };
 };
 
-/** How the build names the application in the page, which would run it before the first paint. */
-const applicationTag = /<script type="module" crossorigin src="(\/assets\/[^"]+)"><\/script>/;
-
-/**
- * The script before all others is no part of the bundle: it stands in the page, small, knows the files of screens, and
- * begins the application, which is fetched meanwhile.
- */
+/** The script before all others is no part of the bundle: it stands in the page, small, and knows the files of screens. */
 const firstPaint: Plugin = {
   name: 'first-paint',
   apply: 'build',
@@ -63,14 +57,9 @@ const firstPaint: Plugin = {
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const source = readFileSync(join(import.meta.dirname, 'public', 'first-paint.js'), 'utf8');
-      const [, application] = applicationTag.exec(html) ?? [];
-      if (application === undefined) throw new Error('the page does not name the application');
-      const files = { ...filesOf(bundle), application };
-      const filled = source.replace(/JSON\.parse\('[^']*'\)/, () => JSON.stringify(files));
+      const filled = source.replace(/JSON\.parse\('[^']*'\)/, () => JSON.stringify(filesOf(bundle)));
       const { code } = minifySync('first-paint.js', `{${filled}}`);
-      return html
-        .replace(applicationTag, '<link rel="modulepreload" crossorigin href="$1">')
-        .replace('<script src="/first-paint.js"></script>', () => `<script>${code.trim()}</script>`);
+      return html.replace('<script src="/first-paint.js"></script>', () => `<script>${code.trim()}</script>`);
     },
   },
   writeBundle: ({ dir = '' }) => rmSync(join(dir, 'first-paint.js')),

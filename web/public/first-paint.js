@@ -16,7 +16,7 @@ if (page.dataset.theme === 'custom') document.write('<link rel="stylesheet" href
 // The user's choice, else the first language of the browser that there are texts for.
 const wanted = [read('reelkeep.language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
 page.lang = wanted.find((language) => ['en', 'de'].includes(language)) ?? 'en';
-// Filled by the build: the application, what each screen loads beside it, and its catalogue (vite.config.ts).
+// Filled by the build: what each screen loads beside the application, and its catalogue (vite.config.ts).
 const files = JSON.parse('{"screens":{},"texts":{}}');
 const [kind, isOne] = location.pathname.split('/').filter(Boolean);
 const shown = isOne && Object.hasOwn(files.screens, kind) ? files.screens[kind] : { scripts: [], texts: [] };
@@ -50,12 +50,4 @@ if (document.cookie.includes('csrftoken=') && !location.pathname.startsWith('/lo
   early['/api/user/account/'] = partOf('account');
   early['/api/appsettings/config/'] = partOf('settings');
   window.earlyAnswers = early;
-}
-// It runs behind the first paint, which it would hold up; a tab in the background paints nothing.
-if (files.application) {
-  addEventListener('DOMContentLoaded', () => {
-    const run = () => void import(files.application);
-    requestAnimationFrame(() => setTimeout(run));
-    setTimeout(run, document.hidden ? 0 : 1000);
-  });
 }

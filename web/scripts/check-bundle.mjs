@@ -30,7 +30,7 @@ const bytesOfFile = (file) => gzipSync(readFileSync(join(dist, file)), { level: 
 const bytesOf = (parts) => [...parts].reduce((sum, key) => sum + bytesOfFile(manifest[key].file), 0);
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
-const named = [...page.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g)].map(([, file]) => file);
+const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
 // Home is part of it.
 const shell = new Set(keys.filter((key) => named.includes(manifest[key].file)).flatMap((key) => [...closure(key)]));
 if (shell.size === 0) throw new Error('the page names no script of ours');

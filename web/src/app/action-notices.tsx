@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { usePart } from '../shared/api/part-on-demand.js';
-import { noticesPart } from './notices-part.js';
+import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
+
+const noticesPart = partOnDemand(() => import('./notices.js'));
 
 const IDLE_MS = 1500;
 

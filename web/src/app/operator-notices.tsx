@@ -1,20 +1,25 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 
-import { usePart } from '../shared/api/part-on-demand.js';
-import { noticesPart } from './notices-part.js';
+import { noticesQuery } from '../shared/api/notices.query.js';
+import { useSettled } from '../shared/lib/use-settled.js';
+import styles from './operator-notices.module.css';
 
-const IDLE_MS = 1000;
-
-/** What whoever runs the server should put right, soon after the page was opened; asked for until it is there. */
+/** What whoever runs the server should put right, above every screen until it is. */
 export function OperatorNotices() {
-  const { part, preload } = usePart(noticesPart);
-  const load = useEffectEvent(preload);
-
-  useEffect(() => {
-    if (part) return undefined;
-    const timer = setInterval(load, IDLE_MS);
-    return () => clearInterval(timer);
-  }, [part]);
-
-  return part && <part.OperatorNoticeList />;
+  const { t } = useLingui();
+  // Nothing to show is no reason to hold up a screen, nor is a failure.
+  const { data: notices = [] } = useQuery({ ...noticesQuery(), enabled: useSettled() });
+  if (notices.length === 0) return null;
+  return (
+    <ul className={styles['list']} aria-label={t`To put right on the server`}>
+      {notices.map(({ kind, address, message }) => (
+        <li key={`${kind} ${address}`} className={styles['notice']}>
+          <CircleAlert />
+          <p>{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }
