@@ -117,11 +117,11 @@ export class VideoController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const deleted = await this.removal.deleteVideo({ youtubeId, ignored: ignore });
-    // By a catalog of 0.1, which tells nobody of it.
-    if (ignore && !deleted.ignored) {
-      await this.queue.updateItem({ youtubeId, status: 'ignore-force' });
-    }
     if (ignore) {
+      // By a catalog of 0.1, which tells nobody of it.
+      if (!deleted.ignored) {
+        await this.queue.updateItem({ youtubeId, status: 'ignore-force' });
+      }
       void reply.header('X-Ignored', 'true');
     }
     nameTrash(reply, deleted);

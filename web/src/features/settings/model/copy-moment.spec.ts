@@ -23,7 +23,7 @@ describe('the moment of a copy', () => {
     expect(backupMoment(format, { ...backup, timestamp: '' })).toBeUndefined();
   });
 
-  it('is the day alone for a snapshot that an older gateway tells of', () => {
+  it('is what the server writes for a snapshot that an older gateway tells of', () => {
     const snapshot = { start_date: '2025-11-02' } as SnapshotItem;
     expect(snapshotMoment(formatIn('en-GB'), snapshot)).toBe('2025-11-02');
   });

@@ -7,9 +7,9 @@ const LONG_AGO = new Date(0);
 export const copyMoment = (format: Format, seconds: number): string =>
   format.moment(new Date(seconds * 1000).toISOString(), LONG_AGO);
 
-/** The same of a snapshot: its day alone where a gateway of 0.1 answers, in an update. */
-export const snapshotMoment = (format: Format, { start_stamp: seconds, start_date: day }: SnapshotItem): string =>
-  Number.isFinite(seconds) ? copyMoment(format, seconds) : day;
+/** The same of a snapshot: as the server writes it where a gateway of 0.1 answers, in an update. */
+export const snapshotMoment = (format: Format, { start_stamp: seconds, start_date: written }: SnapshotItem): string =>
+  Number.isFinite(seconds) ? copyMoment(format, seconds) : written;
 
 /** The same of a backup: of one that was copied its name has the day alone, if that; undefined where nothing is known. */
 export function backupMoment(format: Format, { made, timestamp }: BackupFile): string | undefined {
