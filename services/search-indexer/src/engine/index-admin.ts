@@ -116,6 +116,17 @@ export class IndexAdmin {
     await this.updateAliases(this.moves(await this.inspector.look(), 'live', stamp));
   }
 
+  /**
+   * Has Elasticsearch put the parts that a set was written in together, beside what it does for others: a search looks
+   * into each part, and takes up to twice as long in thirty as in one.
+   */
+  async mergeParts(stamp: string): Promise<void> {
+    const index = indexKinds.map((kind) => this.names.index(kind, stamp));
+    await this.elasticsearch.run((client) =>
+      client.indices.forcemerge({ index, max_num_segments: 1, wait_for_completion: false }),
+    );
+  }
+
   /** Drops every set but one; without a stamp, every set that searches do not read. */
   async dropOthers(kept: string | undefined): Promise<void> {
     const seen = await this.inspector.look();

@@ -59,6 +59,14 @@ describe('planning a search', () => {
   });
 });
 
+describe('a search that leaves out what can not be among the best', () => {
+  it.each(['clock', 'full:clock wheel', 'full:clock fuzzy:no'])('has no clause that must match: %s', (query) => {
+    for (const { body } of plan(query)) {
+      expect(body.query?.bool?.must).toEqual([{ bool: { should: expect.any(Array) } }]);
+    }
+  });
+});
+
 describe('likeness', () => {
   const long = 'x'.repeat(25);
 
@@ -77,15 +85,10 @@ describe('likeness', () => {
     expect(plan(`full:clock ${long} wheel`)[0]?.body.query?.bool?.must).toMatchObject([
       {
         bool: {
-          must: [
-            {
-              bool: {
-                should: [
-                  { multi_match: { query: 'clock wheel', fuzziness: 'AUTO' } },
-                  { multi_match: { query: long, type: 'most_fields' } },
-                ],
-              },
-            },
+          should: [
+            { multi_match: { query: 'clock wheel', fuzziness: 'AUTO' } },
+            { multi_match: { query: long, type: 'most_fields' } },
+            { multi_match: { query: `clock ${long} wheel` } },
           ],
         },
       },
@@ -145,15 +148,10 @@ describe('a query of many words', () => {
     expect(plan(`full:${words.join(' ')}`)[0]?.body.query?.bool?.must).toMatchObject([
       {
         bool: {
-          must: [
-            {
-              bool: {
-                should: [
-                  { multi_match: { query: words.slice(0, 8).join(' '), fuzziness: 'AUTO' } },
-                  { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
-                ],
-              },
-            },
+          should: [
+            { multi_match: { query: words.slice(0, 8).join(' '), fuzziness: 'AUTO' } },
+            { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
+            { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
           ],
         },
       },

@@ -26,6 +26,11 @@ const fuzzy = (fuzziness: Fuzziness): { fuzziness?: estypes.Fuzziness } =>
  */
 export const allWords = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
   const { similar, exact } = byLikeness(words.slice(0, -1));
+  if (words.length === 1) {
+    // The same hits, but Elasticsearch passes over what can not be among the best: behind a clause that must match, it
+    // counts the score of each.
+    return { bool: { should: [lastAsPrefix(words, fields), wholeWord(words, fields)] } };
+  }
   return {
     bool: {
       must: [
@@ -43,17 +48,18 @@ export const lastAsPrefix = (words: readonly string[], fields: string[]): Query 
   multi_match: { query: words.at(-1) ?? '', fields, type: 'bool_prefix', operator: 'and' },
 });
 
+// Of several terms, as in languages that put nothing between words, all have to occur: as for the prefix beside it.
+const wholeWord = (words: readonly string[], fields: string[]): Query => ({
+  multi_match: { query: words.join(' '), fields, type: 'most_fields', operator: 'and' },
+});
+
 /** Any word may occur, the more the better; exact ones count more than similar ones. */
 export const anyWord = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
   const { similar, exact } = byLikeness(words);
   const anyOf = (some: readonly string[], how: { fuzziness?: estypes.Fuzziness }): Query[] =>
     some.length === 0 ? [] : [{ multi_match: { query: some.join(' '), fields, type: 'most_fields', ...how } }];
-  return {
-    bool: {
-      must: [{ bool: { should: [...anyOf(similar, fuzzy(fuzziness)), ...anyOf(exact, {})] } }],
-      should: [exactWords(words, fields)],
-    },
-  };
+  // Whatever is exact is similar, too; so none of them has to be a clause that must match, as above.
+  return { bool: { should: [...anyOf(similar, fuzzy(fuzziness)), ...anyOf(exact, {}), exactWords(words, fields)] } };
 };
 
 /** Any of the words, as they are. */

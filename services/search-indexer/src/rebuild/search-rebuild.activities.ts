@@ -6,6 +6,7 @@ import { ApplicationFailure, Context } from '@temporalio/activity';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStateStore } from '../engine/index-state.store.js';
 import { IndexingService } from '../indexing/indexing.service.js';
+import { type Page, PagesInHand } from './pages-in-hand.js';
 import {
   type CopyInput,
   type CopyResult,
@@ -18,8 +19,6 @@ const pageLimit = 200;
 // So that one activity ends within minutes, and a history stays short over millions of videos.
 const pagesPerActivity = 50;
 const rebuildTask: TaskName = 'search_rebuild';
-
-type Page = { next: string; count: number; write(): Promise<void> };
 
 /** The steps of searchRebuild. Each may be repeated; copyPages goes on where its last heartbeat stood. */
 @Injectable()
@@ -63,26 +62,36 @@ export class SearchRebuildActivities implements RebuildActivities {
     const context = Context.current();
     const resumed = context.info.heartbeatDetails as { after: string; copied: number } | undefined;
     let { after, copied } = resumed ?? { after: start, copied: before };
-    let upcoming: Promise<Page | undefined> | undefined = this.readAhead(stage, after);
-    for (let count = 0; count < pagesPerActivity; count++) {
-      if (context.cancellationSignal.aborted) {
-        await context.cancelled;
-      }
-      const page: Page | undefined = await upcoming;
-      if (page === undefined) {
-        return { after, copied, isDone: true };
-      }
-      context.heartbeat({ after, copied });
-      // Read while this one is written: the catalog and Elasticsearch work side by side.
-      upcoming = count + 1 < pagesPerActivity ? this.readAhead(stage, page.next) : undefined;
-      await this.whileBuilding(stamp, () => page.write());
-      after = page.next;
-      copied += page.count;
+    const inHand = new PagesInHand(({ next, count }) => {
+      // Where a repeated activity goes on.
+      after = next;
+      copied += count;
       context.heartbeat({ after, copied });
       if (isShown) {
         this.tasks.progress({ taskId, name: rebuildTask, lines: [`Indexing ${stage}`, `${copied} done`] });
       }
+    });
+    let upcoming = this.readAhead(stage, after);
+    for (let left = pagesPerActivity; left > 0; left--) {
+      if (context.cancellationSignal.aborted) {
+        await context.cancelled;
+      }
+      const page = await upcoming;
+      context.heartbeat({ after, copied });
+      if (page === undefined) {
+        await inHand.settle();
+        return { after, copied, isDone: true };
+      }
+      if (left > 1) {
+        // Read while others are written: the catalog and Elasticsearch work side by side.
+        upcoming = this.readAhead(stage, page.next);
+      }
+      await inHand.add(
+        page,
+        this.whileBuilding(stamp, () => page.write()),
+      );
     }
+    await inHand.settle();
     return { after, copied, isDone: false };
   }
 
@@ -99,6 +108,7 @@ export class SearchRebuildActivities implements RebuildActivities {
   async dropOld({ stamp }: { stamp: string }): Promise<void> {
     await this.admin.dropOthers(stamp);
     await this.admin.closeNext();
+    await this.admin.mergeParts(stamp);
   }
 
   async abandon({ stamp }: { stamp: string }): Promise<void> {
