@@ -64,6 +64,8 @@ export type Stack = {
   lockTable(table: string): Promise<() => Promise<void>>;
   /** With the user that search asks as: for `askElasticsearch`. */
   elasticsearchUrl(): Promise<string>;
+  /** Begins the names of its indices. */
+  searchPrefix: string;
   /** NATS as the gateway sees it. */
   natsUrl(): Promise<string>;
   /** Where each service process tells its health. */
@@ -200,6 +202,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     },
     elasticsearchUrl: async () =>
       search?.url ?? elasticsearchUrl((await readPorts(home)).elasticsearch, engineSecrets(home).elasticsearchPassword),
+    searchPrefix: search?.prefix ?? 'ta_',
     natsUrl: async () => {
       const password = derivedPassword(installationSecret(home), natsPasswordPurpose('gateway'));
       return natsAddress(`nats://127.0.0.1:${(await readPorts(home)).nats}`, 'gateway', password);
