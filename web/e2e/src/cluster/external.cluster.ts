@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nkeys } from '@nats-io/transport-node';
 import { startEngines, Supervisor } from '@reelkeep/engines';
-import { channels, eventually, lastCueWord, videos } from '@reelkeep/testing';
+import { channels, eventually, lastCueStartSeconds, lastCueWord, videos } from '@reelkeep/testing';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../browser.js';
 import type { Keeper } from '../keeper.js';
 import { type Installation, relayTo, release, startInstallation } from './installation.js';
 import { apply } from './kubectl.js';
+import { watchInBrowser } from './watch-in-browser.js';
 
 const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const nats = { user: 'library', password: 'given-by-its-owner' };
@@ -18,6 +21,7 @@ describe('a release on engines of its owner', () => {
   let supervisor: Supervisor;
   let installation: Installation;
   let keeper: Keeper;
+  let browser: Browser;
   let bus: URL;
   const relays: { close: () => void }[] = [];
 
@@ -79,9 +83,11 @@ describe('a release on engines of its owner', () => {
       },
     );
     keeper = await installation.keeper();
+    browser = await launchBrowser();
   }, 900_000);
 
   afterAll(async () => {
+    await browser?.close();
     await installation?.dispose();
     relays.forEach(({ close }) => close());
     await supervisor?.stop();
@@ -111,6 +117,9 @@ describe('a release on engines of its owner', () => {
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await expectMainJob(videos.userSubtitles, lastCueWord);
   });
+
+  it('plays that word in a browser, signed in by the login page', () =>
+    watchInBrowser(browser, installation, { word: lastCueWord, second: lastCueStartSeconds, name: 'external' }));
 
   it('goes on with a NATS that knows it by a key in a file', async () => {
     const existingSecret = 'nats-by-key';

@@ -1,18 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, lastCueWord, videos } from '@reelkeep/testing';
+import { eventually, lastCueStartSeconds, lastCueWord, videos } from '@reelkeep/testing';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, picture } from '../browser.js';
+import { launchBrowser, openPage } from '../browser.js';
 import { Keeper } from '../keeper.js';
 import { type Installation, release, startInstallation } from './installation.js';
+import { notOfPlainHttp, watchInBrowser } from './watch-in-browser.js';
 
 const workloads = {
   split: ['gateway', 'catalog', 'downloader', 'search-indexer', 'scheduler', 'notifications'],
   compact: ['services', 'downloader'],
 } as const;
-
-// A plain http address of the network is no place for this header; behind TLS it counts.
-const notOfPlainHttp = (complaint: string): boolean => !complaint.includes('Cross-Origin-Opener-Policy');
 
 describe.each(['split', 'compact'] as const)('the chart with topology %s', (topology) => {
   let installation: Installation;
@@ -64,21 +62,8 @@ describe.each(['split', 'compact'] as const)('the chart with topology %s', (topo
     }, 120_000);
   });
 
-  it('shows it in a browser', async () => {
-    const { page, complaints } = await openPage(browser, installation);
-    await page.goto('/login/');
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password').fill(installation.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.goto(`/video/${videos.userSubtitles}`);
-    await eventually(async () => {
-      const ready = await page.locator('video').evaluate((media: HTMLVideoElement) => media.readyState);
-      expect(ready).toBeGreaterThanOrEqual(2);
-    }, 30_000);
-    await picture(page, `cluster-${topology}`);
-    expect(complaints.filter(notOfPlainHttp)).toEqual([]);
-  });
+  it('plays that word in a browser, signed in by the login page', () =>
+    watchInBrowser(browser, installation, { word: lastCueWord, second: lastCueStartSeconds, name: topology }));
 
   // The script that chooses the theme stands before all others, and the policy of nginx must let it run.
   it('wears a theme of its owner, from the first paint on', async () => {
