@@ -2,13 +2,18 @@
 ARG GO_IMAGE=golang:1.26-bookworm
 ARG BASE_IMAGE=debian:bookworm-slim
 
-FROM ${GO_IMAGE} AS build
+# The target's, before all others: buildah 1.28 takes what follows a --platform for that platform too.
+FROM ${BASE_IMAGE} AS target-base
+
+FROM --platform=${BUILDPLATFORM:-linux/amd64} ${GO_IMAGE} AS build
 WORKDIR /source
 COPY tools/engines/go/ .
 ENV CGO_ENABLED=0 GOTOOLCHAIN=auto PATH=/usr/local/go/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-RUN go build -mod=readonly -buildvcs=false -trimpath -ldflags='-s -w' -tags=disable_grpc_modules -o /engines .
+# Empty where the builder does not say it: then for its own machine.
+ARG TARGETARCH
+RUN GOARCH=$TARGETARCH go build -mod=readonly -buildvcs=false -trimpath -ldflags='-s -w' -tags=disable_grpc_modules -o /engines .
 
-FROM ${BASE_IMAGE} AS engines
+FROM target-base AS engines
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Reelkeep engines" \

@@ -3,25 +3,36 @@
 #   downloader  the same, with yt-dlp and ffmpeg, and Apprise for the notifications
 #   web         nginx with the web application; media and pictures from volumes, everything else from the gateway
 #     docker build -f images/reelkeep.Dockerfile --target service -t reelkeep/service .
+# What builds runs on the platform of who builds, and makes what the target's platform runs: in a build for another one,
+# only the apt-get of the last stages is emulated. A builder that says neither platform builds for its own.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-FROM ${NODE_IMAGE} AS build
+# The target's, before all others: buildah 1.28 takes what follows a --platform for that platform too.
+FROM ${NODE_IMAGE} AS target-node
+FROM ${BASE_IMAGE} AS target-base
+
+FROM --platform=${BUILDPLATFORM:-linux/amd64} ${NODE_IMAGE} AS build
 WORKDIR /source
 ENV NX_DAEMON=false CI=true
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build
+RUN node tools/images/web-files.mjs /made/web
 # What runs, and nothing that builds or tests.
 RUN node tools/images/production-tree.mjs /product \
  && cd /product && npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace services/all-in-one
-RUN node tools/images/web-files.mjs /made/web
+ARG TARGETARCH
+RUN node tools/images/native-modules.mjs /product $TARGETARCH && mkdir -p /folders/media /folders/cache
 
-FROM ${NODE_IMAGE} AS tools
+FROM --platform=${BUILDPLATFORM:-linux/amd64} ${NODE_IMAGE} AS tools
 RUN apt-get update && apt-get install -y --no-install-recommends python3 python3-pip
 COPY tools/engines/python/tools.lock /
-RUN python3 -m pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary=:all: --no-deps --no-compile --target /python -r /tools.lock
+ARG TARGETARCH
+RUN case "${TARGETARCH:-$(dpkg --print-architecture)}" in amd64) machine=x86_64 ;; arm64) machine=aarch64 ;; esac \
+ && python3 -m pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary=:all: --no-deps --no-compile \
+      --platform manylinux2014_$machine --platform manylinux_2_28_$machine --target /python -r /tools.lock
 
-FROM ${NODE_IMAGE} AS service
+FROM target-node AS service
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Reelkeep" \
@@ -31,7 +42,8 @@ LABEL org.opencontainers.image.title="Reelkeep" \
       org.opencontainers.image.revision="${REVISION}"
 WORKDIR /app
 COPY --from=build /product /app
-RUN ln -s /app/images/reelkeep.sh /usr/local/bin/reelkeep && install -d -o 1000 -g 1000 /media /cache
+COPY images/reelkeep.sh /usr/local/bin/reelkeep
+COPY --from=build --chown=1000:1000 /folders/ /
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 USER 1000:1000
 ENTRYPOINT ["reelkeep"]
@@ -45,7 +57,7 @@ COPY --from=tools /python /opt/python
 ENV REELKEEP_PYTHONPATH=/opt/python PYTHONDONTWRITEBYTECODE=1
 USER 1000:1000
 
-FROM ${BASE_IMAGE} AS web
+FROM target-base AS web
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Reelkeep web" \

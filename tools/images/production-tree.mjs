@@ -1,6 +1,6 @@
 /**
  * Lays out what runs in an image: `node tools/images/production-tree.mjs FOLDER`. The built packages that all-in-one
- * needs, the lock file to install the rest from, and the entry script; no sources, tests or maps.
+ * needs, and the lock file to install the rest from; no sources, tests or maps.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -58,6 +58,5 @@ for (const name of reachedFrom('@reelkeep/all-in-one')) {
     filter: (path) => isBuilt(basename(path)) && basename(path) !== 'testing',
   });
 }
-cpSync(join(root, 'images', 'reelkeep.sh'), join(target, 'images', 'reelkeep.sh'));
 // Only what is needed to run: npm reads no scripts of ours here.
 writeFileSync(join(target, 'package.json'), `${JSON.stringify({ ...manifest, scripts: {} }, null, 2)}\n`);
