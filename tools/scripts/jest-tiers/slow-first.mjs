@@ -1,8 +1,13 @@
 import { sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** Where tests wait longest, for the source's pauses and for work of a killed process to be taken over. */
-const slowFolder = ['', 'services', 'downloader', ''].join(sep);
+/** Tests that wait longest though their files are short: for the source's pauses, and for what a kill interrupted. */
+const slow = [
+  ['', 'services', 'downloader', ''],
+  ['', 'kill.e2e.js'],
+  ['', 'kill-engines.e2e.js'],
+  ['', 'split.e2e.js'],
+].map((parts) => parts.join(sep));
 
 /**
  * Begins with the files that take longest, so that none of them is left for the end, when the other workers have nothing
@@ -12,7 +17,7 @@ export default class SlowFirst extends Sequencer {
   /** @override */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const isSlow = ({ path }) => path.includes(slowFolder);
+    const isSlow = ({ path }) => slow.some((part) => path.includes(part));
     return [...sorted.filter(isSlow), ...sorted.filter((test) => !isSlow(test))];
   }
 }
