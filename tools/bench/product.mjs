@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readSetup, requireSetup } from '@reelkeep/engines';
 import { seed } from '../seed/seed.mjs';
+import { untilIndexIsMerged } from './merged-index.mjs';
 import { ownerUrl } from './owner-url.mjs';
 
 const cache = process.env.REELKEEP_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'reelkeep');
@@ -33,5 +34,7 @@ export const withProduct = async (work, uploads = [], channels = []) => {
 export const withSeededProduct = (size, work, uploads) =>
   withProduct(async (stack, keeper) => {
     const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
-    await work(stack, keeper, await seed(installation, size, (line) => console.log(`  ${line}`)));
+    const library = await seed(installation, size, (line) => console.log(`  ${line}`));
+    await untilIndexIsMerged(stack);
+    await work(stack, keeper, library);
   }, uploads);
