@@ -9,7 +9,7 @@ FROM --platform=${BUILDPLATFORM:-linux/amd64} ${GO_IMAGE} AS build
 WORKDIR /source
 COPY tools/engines/go/ .
 ENV CGO_ENABLED=0 GOTOOLCHAIN=auto PATH=/usr/local/go/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-# Empty where the builder does not say it: then for its own machine.
+# Empty where the builder does not say it: then for the platform that this stage runs on.
 ARG TARGETARCH
 RUN GOARCH=$TARGETARCH go build -mod=readonly -buildvcs=false -trimpath -ldflags='-s -w' -tags=disable_grpc_modules -o /engines .
 

@@ -4,7 +4,7 @@
 #   web         nginx with the web application; media and pictures from volumes, everything else from the gateway
 #     docker build -f images/reelkeep.Dockerfile --target service -t reelkeep/service .
 # What builds runs on the platform of who builds, and makes what the target's platform runs: in a build for another one,
-# only the apt-get of the last stages is emulated. A builder that says neither platform builds for its own.
+# only the apt-get of the last stages is emulated. A builder that says neither platform builds on amd64 for amd64.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
@@ -28,9 +28,11 @@ FROM --platform=${BUILDPLATFORM:-linux/amd64} ${NODE_IMAGE} AS tools
 RUN apt-get update && apt-get install -y --no-install-recommends python3 python3-pip
 COPY tools/engines/python/tools.lock /
 ARG TARGETARCH
-RUN case "${TARGETARCH:-$(dpkg --print-architecture)}" in amd64) machine=x86_64 ;; arm64) machine=aarch64 ;; esac \
+# pip takes the names of platforms as they stand: each that the C library of the base image serves.
+RUN case "${TARGETARCH:-$(dpkg --print-architecture)}" in amd64) machine=x86_64 ;; arm64) machine=aarch64 ;; *) exit 1 ;; esac \
+ && for libc in 2014 _2_17 _2_24 _2_26 _2_27 _2_28 _2_31 _2_34 _2_35; do platforms="$platforms --platform manylinux${libc}_$machine"; done \
  && python3 -m pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary=:all: --no-deps --no-compile \
-      --platform manylinux2014_$machine --platform manylinux_2_28_$machine --target /python -r /tools.lock
+      $platforms --target /python -r /tools.lock
 
 FROM target-node AS service
 ARG VERSION=0.1.0
