@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
+import { type Log, Logger } from '@reelkeep/runtime';
 import { Elasticsearch } from './elasticsearch.js';
 import { indexMappings, indexSettings } from './index-definitions.js';
 import { IndexInspector } from './index-inspector.js';
@@ -15,16 +16,23 @@ const noBlocks = Object.fromEntries(
 );
 
 const changeTimeoutMs = 10_000;
+// Hours of speech are read and written anew; Elasticsearch goes on also when nobody listens any more.
+const mergeTimeoutMs = 3_600_000;
 
 /** Makes, swaps, frees and drops sets of indices. Every step may be repeated. */
 @Injectable()
 export class IndexAdmin {
+  private readonly log: Log;
+
   constructor(
     private readonly elasticsearch: Elasticsearch,
     private readonly inspector: IndexInspector,
     private readonly names: IndexNames,
     private readonly replicas: IndexReplicas,
-  ) {}
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'index' });
+  }
 
   /**
    * Forbids Elasticsearch to make an index when an alias is missing. `require_alias` alone is not enough: a bulk
@@ -117,14 +125,15 @@ export class IndexAdmin {
   }
 
   /**
-   * Has Elasticsearch put the parts that a set was written in together, beside what it does for others: a search looks
-   * into each part, and takes up to twice as long in thirty as in one.
+   * Has Elasticsearch put the parts that a set was written in together: a search looks into each, and takes up to twice
+   * as long in thirty as in one. Nobody waits for it, and without it a search is slower and no less right. What is
+   * written later makes parts of its own again, as ever.
    */
-  async mergeParts(stamp: string): Promise<void> {
+  mergeParts(stamp: string): void {
     const index = indexKinds.map((kind) => this.names.index(kind, stamp));
-    await this.elasticsearch.run((client) =>
-      client.indices.forcemerge({ index, max_num_segments: 1, wait_for_completion: false }),
-    );
+    this.elasticsearch
+      .run((client) => client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: mergeTimeoutMs }))
+      .catch((error: unknown) => this.log.warn({ err: error, stamp }, 'parts of the index were not put together'));
   }
 
   /** Drops every set but one; without a stamp, every set that searches do not read. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { PagesInHand } from './pages-in-hand.js';
 
-const page = (next: string) => ({ next, count: 1, write: async () => undefined });
+const page = (next: string, written: Promise<void> = Promise.resolve()) => ({ next, count: 1, write: () => written });
 
 describe('pages that are written beside one another', () => {
   it('settles them in the order in which they were read, whichever is written first', async () => {
     const settled: string[] = [];
     const pages = new PagesInHand(({ next }) => settled.push(next));
     const first = Promise.withResolvers<void>();
-    await pages.add(page('a'), first.promise);
-    const hasRoom = pages.add(page('b'), Promise.resolve());
+    await pages.add(page('a', first.promise));
+    const hasRoom = pages.add(page('b'));
     await new Promise(setImmediate);
     expect(settled).toEqual([]);
     first.resolve();
@@ -19,11 +19,18 @@ describe('pages that are written beside one another', () => {
     expect(settled).toEqual(['a', 'b']);
   });
 
-  it('settles none behind one that could not be written', async () => {
+  it('settles none behind one that could not be written, and rests only when the others are written, too', async () => {
     const settled: string[] = [];
     const pages = new PagesInHand(({ next }) => settled.push(next));
-    await pages.add(page('a'), Promise.reject(new Error('refused')));
-    await expect(pages.add(page('b'), Promise.resolve())).rejects.toThrow('refused');
+    const second = Promise.withResolvers<void>();
+    await pages.add(page('a', Promise.reject(new Error('refused'))));
+    await expect(pages.add(page('b', second.promise))).rejects.toThrow('refused');
+    let isAtRest = false;
+    const rest = pages.rest().then(() => (isAtRest = true));
+    await new Promise(setImmediate);
+    expect(isAtRest).toBe(false);
+    second.resolve();
+    await rest;
     expect(settled).toEqual([]);
   });
 });

@@ -1,18 +1,19 @@
 /** One page of the catalog on its way into the index. */
 export type Page = { next: string; count: number; write(): Promise<void> };
 
-// Elasticsearch writes with as many hands; more would only wait there.
+// Enough to keep an Elasticsearch of two processors busy while a page is read.
 const pagesAtOnce = 2;
 
 /** Pages that are written beside one another and settled in the order in which they were read. */
 export class PagesInHand {
   private readonly pages: { page: Page; written: Promise<void> }[] = [];
 
-  /** `onWritten` is told of each page once it and all before it are written. */
+  /** `onWritten` is told of a page when it is settled: it and all before it are written then. */
   constructor(private readonly onWritten: (page: Page) => void) {}
 
   /** Begins to write a page; resolves as soon as there is room for another one. Rejects as the writing of one does. */
-  async add(page: Page, written: Promise<void>): Promise<void> {
+  async add(page: Page): Promise<void> {
+    const written = page.write();
     // Its failure counts where it is waited for; until then nobody else hears of it.
     written.catch(() => undefined);
     this.pages.push({ page, written });
@@ -21,17 +22,23 @@ export class PagesInHand {
     }
   }
 
-  /** Resolves when all are written. */
+  /** Resolves when all are written. Rejects as the writing of one does. */
   async settle(): Promise<void> {
     while (this.pages.length > 0) {
       await this.settleOldest();
     }
   }
 
+  /** Resolves when nothing is written any more, however it ended; settles nothing. */
+  async rest(): Promise<void> {
+    await Promise.allSettled(this.pages.map(({ written }) => written));
+  }
+
   private async settleOldest(): Promise<void> {
-    const oldest = this.pages.shift();
+    const oldest = this.pages[0];
     await oldest?.written;
     if (oldest) {
+      this.pages.shift();
       this.onWritten(oldest.page);
     }
   }

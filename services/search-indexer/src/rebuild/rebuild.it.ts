@@ -92,9 +92,13 @@ describe('rebuilding the index', () => {
     await rebuildsDone();
     const old = Object.keys(await world.indices());
     let answersWhileCopying = 0;
+    let parts = 0;
     const bothAsked = Promise.withResolvers<void>();
     world.catalog.beforePage = async () => {
       await bothAsked.promise;
+      // What is written so far becomes a part of the index.
+      await world.request('POST', `${world.prefix}video_next/_refresh`);
+      parts = await partsOf(`${world.prefix}video_next`);
       answersWhileCopying += (await world.search('palimpsest 1')).videos.length;
     };
     const [taskId, again] = [await world.rebuild(), await world.rebuild()];
@@ -109,6 +113,7 @@ describe('rebuilding the index', () => {
     await eventually(() => expect(finished.map((event) => event.taskId)).toContain(taskId));
     expect((await world.search('palimpsest')).videos).toHaveLength(7);
     // A search looks into each part that an index was written in.
+    expect(parts).toBeGreaterThan(1);
     await eventually(async () => expect(await partsOf(`${world.prefix}video`)).toBe(1));
   });
 

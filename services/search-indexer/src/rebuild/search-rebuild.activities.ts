@@ -71,28 +71,30 @@ export class SearchRebuildActivities implements RebuildActivities {
         this.tasks.progress({ taskId, name: rebuildTask, lines: [`Indexing ${stage}`, `${copied} done`] });
       }
     });
-    let upcoming = this.readAhead(stage, after);
-    for (let left = pagesPerActivity; left > 0; left--) {
-      if (context.cancellationSignal.aborted) {
-        await context.cancelled;
+    try {
+      let upcoming = this.readAhead(stage, after);
+      for (let left = pagesPerActivity; left > 0; left--) {
+        if (context.cancellationSignal.aborted) {
+          await context.cancelled;
+        }
+        const page = await upcoming;
+        context.heartbeat({ after, copied });
+        if (page === undefined) {
+          await inHand.settle();
+          return { after, copied, isDone: true };
+        }
+        if (left > 1) {
+          // Read while others are written: the catalog and Elasticsearch work side by side.
+          upcoming = this.readAhead(stage, page.next);
+        }
+        await inHand.add({ ...page, write: () => this.whileBuilding(stamp, () => page.write()) });
       }
-      const page = await upcoming;
-      context.heartbeat({ after, copied });
-      if (page === undefined) {
-        await inHand.settle();
-        return { after, copied, isDone: true };
-      }
-      if (left > 1) {
-        // Read while others are written: the catalog and Elasticsearch work side by side.
-        upcoming = this.readAhead(stage, page.next);
-      }
-      await inHand.add(
-        page,
-        this.whileBuilding(stamp, () => page.write()),
-      );
+      await inHand.settle();
+      return { after, copied, isDone: false };
+    } finally {
+      // Nothing is written behind its end: the next try, or the set of another rebuild, would meet it.
+      await inHand.rest();
     }
-    await inHand.settle();
-    return { after, copied, isDone: false };
   }
 
   async swapAlias({ stamp }: { stamp: string }): Promise<void> {
@@ -108,7 +110,7 @@ export class SearchRebuildActivities implements RebuildActivities {
   async dropOld({ stamp }: { stamp: string }): Promise<void> {
     await this.admin.dropOthers(stamp);
     await this.admin.closeNext();
-    await this.admin.mergeParts(stamp);
+    this.admin.mergeParts(stamp);
   }
 
   async abandon({ stamp }: { stamp: string }): Promise<void> {
