@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { cached, isCached } from '../lib/cache.mjs';
 import { CommandFailed, run } from '../lib/child.mjs';
@@ -12,8 +13,10 @@ const sources = join(root, 'tools', 'engines', 'go');
 // The tag leaves out a way to Google's storage that nothing here goes, and with it a tenth of what is compiled.
 const flags = ['-mod=readonly', '-buildvcs=false', '-trimpath', '-ldflags=-s -w', '-tags=disable_grpc_modules'];
 
-// The compiler lives for seconds a package, of which it gives a quarter to collecting what it leaves behind.
-const rarelyCollected = { GOGC: '400', GOMEMLIMIT: '1GiB' };
+// A compiler lives for seconds, a quarter of which it gives to collecting what it leaves behind; there is one for each
+// core. Where memory is short it goes on as it does by itself.
+const isRoomy = totalmem() / availableParallelism() >= 2 ** 31;
+const rarelyCollected = isRoomy ? { GOGC: '400', GOMEMLIMIT: '1GiB' } : {};
 
 const hash = () => {
   const files = listFiles(sources, () => false).filter((name) => /\.go$|(^|\/)go\.(mod|sum)$/.test(name));
@@ -48,7 +51,7 @@ async function build(draft, report) {
   };
   try {
     // go.mod asks for a newer toolchain than distributions have; Go fetches it where that is not forbidden.
-    const env = { ...process.env, GOTOOLCHAIN: 'auto', GOFLAGS: '', CGO_ENABLED: '0', ...rarelyCollected };
+    const env = { ...rarelyCollected, ...process.env, GOTOOLCHAIN: 'auto', GOFLAGS: '', CGO_ENABLED: '0' };
     await run(go, ['build', '-v', ...flags, '-o', join(draft, 'engines'), '.'], { cwd: sources, env, onLine });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;

@@ -14,20 +14,23 @@ export const watchInBrowser = async (
   { word, second, name }: { word: string; second: number; name: string },
 ): Promise<void> => {
   const { page, context, complaints } = await openPage(browser, { baseUrl });
-  await signIn(page, { username: 'admin', password });
-  await page.goto(`/search/?query=${word}`);
-  await page.getByRole('link').filter({ hasText: word }).first().click();
-  const video = page.locator('video');
-  await video.evaluate((media: HTMLVideoElement) => media.play());
-  await eventually(async () => {
-    const { time, ready } = await video.evaluate((media: HTMLVideoElement) => ({
-      time: media.currentTime,
-      ready: media.readyState,
-    }));
-    expect(ready).toBeGreaterThanOrEqual(2);
-    expect(time).toBeGreaterThan(second);
-  }, 30_000);
-  await picture(page, `cluster-${name}`);
-  expect(complaints.filter(notOfPlainHttp)).toEqual([]);
-  await context.close();
+  try {
+    await signIn(page, { username: 'admin', password });
+    await page.goto(`/search/?query=${word}`);
+    await page.getByRole('link').filter({ hasText: word }).first().click();
+    const video = page.locator('video');
+    await video.evaluate((media: HTMLVideoElement) => media.play());
+    await eventually(async () => {
+      const { time, ready } = await video.evaluate((media: HTMLVideoElement) => ({
+        time: media.currentTime,
+        ready: media.readyState,
+      }));
+      expect(ready).toBeGreaterThanOrEqual(2);
+      expect(time).toBeGreaterThan(second);
+    }, 30_000);
+    await picture(page, `cluster-${name}`);
+    expect(complaints.filter(notOfPlainHttp)).toEqual([]);
+  } finally {
+    await context.close();
+  }
 };
