@@ -41,9 +41,13 @@ export class SubtitleIndexingService {
     const current = parts.filter(
       (part) => announced.has(trackKey(part.info)) && (deletions.get(part.info.youtubeId) ?? -1n) < part.version,
     );
-    await this.writer.write(current.flatMap(wholeFragments), targets);
-    for (const part of current) {
-      await this.completeShared(part, targets);
+    const cut = current.map((part) => ({ part, ...cutUp(part) }));
+    await this.writer.write(
+      cut.flatMap(({ part, whole }) => whole.map((fragment) => storing(part, fragment))),
+      targets,
+    );
+    for (const { part, shared } of cut) {
+      await this.completeShared(part, shared, targets);
       if (part.isLast) {
         await this.trim(trackVersion(part), announced.get(trackKey(part.info)) ?? 0, targets);
       }
@@ -81,8 +85,11 @@ export class SubtitleIndexingService {
   }
 
   // A part that begins or ends inside a fragment adds its cues to those that the other part has brought.
-  private async completeShared(part: TrackPart, targets: readonly WriteTarget[]): Promise<void> {
-    const shared = toFragments(part.cues, part.firstCue).filter((fragment) => !isWhole(fragment, part.cueCount));
+  private async completeShared(
+    part: TrackPart,
+    shared: readonly Fragment[],
+    targets: readonly WriteTarget[],
+  ): Promise<void> {
     if (shared.length === 0) {
       return;
     }
@@ -118,10 +125,13 @@ const storing = ({ info, version }: TrackPart, fragment: Fragment): IndexOperati
   document: toSubtitleDocument(info, fragment),
 });
 
-const wholeFragments = (part: TrackPart): IndexOperation[] =>
-  toFragments(part.cues, part.firstCue)
-    .filter((fragment) => isWhole(fragment, part.cueCount))
-    .map((fragment) => storing(part, fragment));
+const cutUp = ({ cues, firstCue, cueCount }: TrackPart): { whole: Fragment[]; shared: Fragment[] } => {
+  const fragments = toFragments(cues, firstCue);
+  return {
+    whole: fragments.filter((fragment) => isWhole(fragment, cueCount)),
+    shared: fragments.filter((fragment) => !isWhole(fragment, cueCount)),
+  };
+};
 
 const deletionsOf = ({ youtubeId, lang, version }: TrackVersion, first: number, last: number): IndexOperation[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => ({

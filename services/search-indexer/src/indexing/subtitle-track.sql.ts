@@ -5,15 +5,29 @@ const rememberDeletionsFor = '8 days';
 
 const track = { youtube_id: text(), lang: text(), fragment_count: int() };
 
-/** Parameters, as lists of one length: videos, languages, versions, numbers of fragments. */
+/**
+ * Those that are kept so already are only read: a rebuild announces every track of the library, and nearly none has
+ * changed. Parameters, as lists of one length: videos, languages, versions, numbers of fragments.
+ */
 export const announceTracks = sql(
   track,
-  `INSERT INTO search.subtitle_track AS known (youtube_id, lang, version, fragment_count)
-   SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::integer[])
-   ON CONFLICT (youtube_id, lang) DO UPDATE
-     SET version = excluded.version, fragment_count = GREATEST(known.fragment_count, excluded.fragment_count)
-     WHERE known.version <= excluded.version
-   RETURNING youtube_id, lang, fragment_count`,
+  `WITH asked AS (
+     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::integer[])
+       AS one (youtube_id, lang, version, fragment_count)
+   ), kept AS (
+     SELECT known.youtube_id, known.lang, known.fragment_count
+     FROM asked JOIN search.subtitle_track AS known USING (youtube_id, lang)
+     WHERE known.version = asked.version AND known.fragment_count >= asked.fragment_count
+   ), written AS (
+     INSERT INTO search.subtitle_track AS known (youtube_id, lang, version, fragment_count)
+     SELECT * FROM asked
+     WHERE NOT EXISTS (SELECT FROM kept WHERE kept.youtube_id = asked.youtube_id AND kept.lang = asked.lang)
+     ON CONFLICT (youtube_id, lang) DO UPDATE
+       SET version = excluded.version, fragment_count = GREATEST(known.fragment_count, excluded.fragment_count)
+       WHERE known.version <= excluded.version
+     RETURNING youtube_id, lang, fragment_count
+   )
+   SELECT * FROM kept UNION ALL SELECT * FROM written`,
 );
 
 /** Parameters: video, language, version, number of fragments. */
