@@ -90,8 +90,10 @@ export class IndexAdmin {
   /** Whether a set is there behind its aliases, is as it was made, and has lost none of its shards. */
   async isKept(stamp: string, target: WriteTarget): Promise<boolean> {
     const seen = await this.inspector.look();
-    const set = indexKinds.map((kind) => this.names.index(kind, stamp));
-    return isKept(judgeSet(seen, this.names, stamp, target)) && (await this.inspector.lost(set)).length === 0;
+    return (
+      isKept(judgeSet(seen, this.names, stamp, target)) &&
+      (await this.inspector.lost(this.names.set(stamp))).length === 0
+    );
   }
 
   /** Makes the set of a rebuild where it is missing, and points the aliases for writing to it. */
@@ -116,7 +118,7 @@ export class IndexAdmin {
 
   /** Makes a finished set the one that searches read: one request, so that no search sees half of it. */
   async swap(stamp: string): Promise<void> {
-    const indices = indexKinds.map((kind) => this.names.index(kind, stamp));
+    const indices = this.names.set(stamp);
     await this.elasticsearch.run((client) =>
       client.indices.putSettings({ index: indices, settings: { refresh_interval: null as unknown as string } }),
     );
@@ -130,7 +132,7 @@ export class IndexAdmin {
    * written later makes parts of its own again, as ever.
    */
   mergeParts(stamp: string): void {
-    const index = indexKinds.map((kind) => this.names.index(kind, stamp));
+    const index = this.names.set(stamp);
     this.elasticsearch
       .run((client) => client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: mergeTimeoutMs }))
       .catch((error: unknown) => this.log.warn({ err: error, stamp }, 'parts of the index were not put together'));
@@ -139,10 +141,7 @@ export class IndexAdmin {
   /** Drops every set but one; without a stamp, every set that searches do not read. */
   async dropOthers(kept: string | undefined): Promise<void> {
     const seen = await this.inspector.look();
-    const keep = new Set([
-      ...liveOf(seen, this.names).map(({ name }) => name),
-      ...(kept ? indexKinds.map((kind) => this.names.index(kind, kept)) : []),
-    ]);
+    const keep = new Set([...liveOf(seen, this.names).map(({ name }) => name), ...(kept ? this.names.set(kept) : [])]);
     const dropped = seen.map(({ name }) => name).filter((name) => this.names.kindOf(name) && !keep.has(name));
     if (dropped.length > 0) {
       await this.elasticsearch.run((client) => client.indices.delete({ index: dropped, ignore_unavailable: true }));

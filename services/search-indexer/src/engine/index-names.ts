@@ -20,6 +20,11 @@ export class IndexNames {
     return `${this.alias(kind)}_v${stamp}`;
   }
 
+  /** The indices of one set, which one rebuild has made. */
+  set(stamp: string): string[] {
+    return indexKinds.map((kind) => this.index(kind, stamp));
+  }
+
   /** Matches every index that this installation has made of a kind. */
   pattern(kind: IndexKind): string {
     return this.index(kind, '*');
