@@ -1,6 +1,7 @@
 /** @needs elasticsearch */
 import { describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
+import { archivedAndFound } from './archived-and-found.js';
 import { type ServiceName, whileAway } from './away.js';
 import { archived, doesTheMainJob, settleMs, startedFor } from './main-job.js';
 
@@ -56,12 +57,7 @@ describe('each service its own process', () => {
         await keeper.downloadNow([extra]);
       }
       // Nothing that was asked for meanwhile is lost, neither for the catalogue nor for the index.
-      await eventually(async () => {
-        const stored = await keeper.video(extra);
-        expect(stored).toMatchObject({ active: true });
-        const { video_results: found } = await keeper.search(stored?.title ?? '');
-        expect(found.map(({ youtube_id: id }) => id)).toContain(extra);
-      }, settleMs);
+      await archivedAndFound(keeper, extra, settleMs);
     });
 
     it('gateway: the others and a running download go on, and the session is kept', async () => {

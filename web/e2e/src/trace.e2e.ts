@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
+import { archivedAndFound } from './archived-and-found.js';
 import { serviceNames } from './away.js';
 import { Keeper } from './keeper.js';
 import { password, type Stack, startStack, username } from './stack.js';
@@ -42,14 +43,6 @@ describe('what the logs tell', () => {
     await keeper.api.downloads.add(video, { autostart: true }, { headers: { 'x-request-id': requestId } });
   };
 
-  const archivedAndFound = ({ video }: Wish): Promise<void> =>
-    eventually(async () => {
-      const stored = await keeper.video(video);
-      expect(stored).toMatchObject({ active: true });
-      const { video_results: found } = await keeper.search(stored?.title ?? '');
-      expect(found.map(({ youtube_id: id }) => id)).toContain(video);
-    }, settleMs);
-
   it("follow each request from the browser to yt-dlp and into the index, also in a run that another's began", async () => {
     // The first transfer is still running when the second request adds to the same run.
     await stack.tubeworld.setSettings({ bps: 300_000 });
@@ -63,8 +56,8 @@ describe('what the logs tell', () => {
       expect(added.map(({ youtube_id: id }) => id)).toEqual([first.video, second.video]);
     }, settleMs);
     await stack.tubeworld.setSettings({ bps: null });
-    await archivedAndFound(first);
-    await archivedAndFound(second);
+    await archivedAndFound(keeper, first.video, settleMs);
+    await archivedAndFound(keeper, second.video, settleMs);
 
     for (const { requestId, video } of [first, second]) {
       expect(await told('gateway', requestId)).toMatchObject([
