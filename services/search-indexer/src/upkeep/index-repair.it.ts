@@ -1,8 +1,10 @@
 /** @needs elasticsearch */
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunningService } from '@reelkeep/runtime';
 import { eventually } from '@reelkeep/testing';
 import { warmingUp } from '../engine/elasticsearch.js';
+import { momentMs } from '../engine/index-status.js';
 import { damages } from '../testing/index-damage.js';
 import { type SearchWorld, startSearchWorld } from '../testing/search-world.js';
 import { everyTwoSeconds } from '../testing/test-catalog.js';
@@ -74,6 +76,7 @@ describe('an index of search that', () => {
   describe.each(damages)('$what', ({ harm, isRebuilt }) => {
     it('is repaired while it is used', async () => {
       await harm(world);
+      await delay(momentMs);
       // A block or a closed index may have been found and freed in the moment between.
       expect((await isAnswered()) && isRebuilt).toBe(false);
       const { isFound } = await videoArrives();
