@@ -8,9 +8,14 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const answersWithinMs = 15_000;
 
+// A page of a list ends within milliseconds, however large it looks to the planner: to start helpers for it, or to
+// compile it, takes longer than both save. Of the role, because not every pooler lets a connection ask for it.
+const roleSettings = { jit: 'off', max_parallel_workers_per_gather: '0' };
+
 /**
  * Makes one role and one schema per service, so that no service can read another's tables.
- * Safe to repeat. Needs a role that may create roles. Returns each schema's own address.
+ * Safe to repeat; a setting that somebody has given a role stays. Needs a role that may create roles. Returns each
+ * schema's own address.
  */
 export const prepareDatabase = async (
   adminUrl: string,
@@ -27,13 +32,22 @@ export const prepareDatabase = async (
     await client.query("SELECT pg_advisory_xact_lock(hashtext('reelkeep-bootstrap'))");
     await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     for (const { schema, role, password } of services) {
-      const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+      const known = await client.query<{ rolconfig: string[] | null }>(
+        'SELECT rolconfig FROM pg_roles WHERE rolname = $1',
+        [role],
+      );
       if (known.rowCount === 0) {
         await client.query(`CREATE ROLE ${quote(role)}`);
       }
       await client.query(
         `ALTER ROLE ${quote(role)} LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB PASSWORD ${literal(password)}`,
       );
+      const given = known.rows[0]?.rolconfig ?? [];
+      for (const [name, value] of Object.entries(roleSettings)) {
+        if (!given.some((setting) => setting.startsWith(`${name}=`))) {
+          await client.query(`ALTER ROLE ${quote(role)} SET ${name} = ${value}`);
+        }
+      }
       // Without membership a creator that is no superuser may not hand the schema over.
       await client.query(`GRANT ${quote(role)} TO CURRENT_USER`);
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(role)}`);

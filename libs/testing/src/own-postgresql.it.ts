@@ -44,6 +44,17 @@ describe('a PostgreSQL of the user that encrypts', () => {
     await client.end();
   });
 
+  it('keeps what its owner has set for a role', async () => {
+    await prepareDatabase(platform.adminUrl, services);
+    const client = new pg.Client({ connectionString: platform.adminUrl });
+    await client.connect();
+    await client.query('ALTER ROLE tls_check SET jit = on');
+    await prepareDatabase(platform.adminUrl, services);
+    const { rows } = await client.query("SELECT rolconfig FROM pg_roles WHERE rolname = 'tls_check'");
+    expect(rows).toEqual([{ rolconfig: expect.arrayContaining(['jit=on', 'max_parallel_workers_per_gather=0']) }]);
+    await client.end();
+  });
+
   it('is refused by `verify-full` when nobody vouches for it', async () => {
     await expect(prepareDatabase(encrypted('verify-full'), services)).rejects.toThrow(/certificate/);
   });

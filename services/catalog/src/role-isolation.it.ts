@@ -33,6 +33,13 @@ const pairs = schemas.flatMap((owner) =>
 const denied = { code: '42501' };
 
 describe('the database role of a service', () => {
+  it.each(schemas)('%s has neither helpers started nor statements compiled for it', async (schema) => {
+    const { rows } = await roleOf(schema).query(
+      "SELECT current_setting('jit') AS jit, current_setting('max_parallel_workers_per_gather') AS helpers",
+    );
+    expect(rows).toEqual([{ jit: 'off', helpers: '0' }]);
+  });
+
   it.each(schemas)('%s reads its own tables', async (schema) => {
     expect((await roleOf(schema).query(`SELECT secret FROM ${schema}.of_its_own`)).rows).toEqual([{ secret: 'kept' }]);
   });
