@@ -19,7 +19,8 @@ import { PlaylistEvents } from './playlist-events.js';
 import { entryMessage, playlistMessage } from './playlist-message.js';
 import { PlaylistReadModel } from './playlist.read-model.js';
 
-const entriesOfOneRead = 5_000;
+// As many as fill an answer (pageBytes) with titles of some forty letters; what does not fit is read once more.
+const entriesOfOneRead = 4_000;
 const playlistsOfOneRead = 24;
 
 /** As many playlists as fit an answer, and the ids of those that come after them. */

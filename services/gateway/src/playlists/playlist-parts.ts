@@ -12,7 +12,7 @@ export const hydratedPlaylists = (
     return { entries: answer.playlists, more: answer.morePlaylistIds };
   });
 
-/** Entries of each playlist: all, in as many answers as they need, or those of the first answer (pageBytes). */
+/** Entries of each playlist: all, in as many answers as they need, or those of the first answer. */
 export const entriesOf = async (
   playlists: ClientOf<typeof PlaylistService>,
   playlistIds: string[],
