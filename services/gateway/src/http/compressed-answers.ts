@@ -16,7 +16,8 @@ export const compressAnswers = (instance: FastifyInstance): void => {
     ) {
       return payload;
     }
-    if (Buffer.byteLength(payload) <= worthwhileBytes) {
+    // A text has at least as many bytes as letters, so that a long one need not be counted.
+    if (payload.length <= worthwhileBytes && Buffer.byteLength(payload) <= worthwhileBytes) {
       return payload;
     }
     const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean);
