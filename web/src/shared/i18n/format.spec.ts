@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
 import { formatIn, regionOf } from './format.js';
 
@@ -64,5 +64,15 @@ describe('regionOf', () => {
   it('is how the browser writes the language, else the language itself', () => {
     expect(regionOf('en', ['de-CH', 'en-GB', 'en'])).toBe('en-GB');
     expect(regionOf('de', ['en-GB'])).toBe('de');
+  });
+});
+
+describe('the formats of a locale', () => {
+  it('are kept until the clock is moved to another zone', () => {
+    const here = formatIn('de');
+    expect(formatIn('de')).toBe(here);
+    const elsewhere = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
+    expect(formatIn('de')).not.toBe(here);
+    elsewhere.mockRestore();
   });
 });

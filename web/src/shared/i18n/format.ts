@@ -25,42 +25,47 @@ export function regionOf(language: string, languages: readonly string[] = naviga
   return languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
-const write = (locale: string, options?: Intl.NumberFormatOptions) => {
-  const format = new Intl.NumberFormat(locale, options);
-  return (value: number) => format.format(value);
+/** Formats with what `make` makes for the first value: each takes the browser milliseconds, and few screens need all. */
+const lazily = <V>(make: () => { format: (value: V) => string }) => {
+  let made: ReturnType<typeof make> | undefined;
+  return (value: V) => (made ??= make()).format(value);
 };
 
 function formatsOf(locale: string): Format {
-  const full = write(locale);
-  const compact = write(locale, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 });
+  const numbers = (options?: Intl.NumberFormatOptions) => lazily<number>(() => new Intl.NumberFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions) => lazily<Date>(() => new Intl.DateTimeFormat(locale, options));
+  const full = numbers();
+  const compact = numbers({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 });
+  const dateHere = dates({ dateStyle: 'medium' });
+  const dateAlone = dates({ dateStyle: 'medium', timeZone: 'UTC' });
+  const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const time = dates({ timeStyle: 'short' });
+  const dateAndTime = dates({ timeStyle: 'short', dateStyle: 'medium' });
   return {
     count: (count) => (count > COMPACT_ABOVE ? compact : full)(count),
-    number: write(locale, { maximumFractionDigits: 2 }),
-    decimal: write(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    number: numbers({ maximumFractionDigits: 2 }),
+    decimal: numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     date: (wireTime) => {
       const date = new Date(wireTime);
       if (Number.isNaN(date.getTime())) return wireTime;
       const isDateOnly = /^\d{4}-\d{2}-\d{2}($|T00:00:00(\+00:00|Z)$)/.test(wireTime);
-      const zone: Intl.DateTimeFormatOptions = isDateOnly ? { timeZone: 'UTC' } : {};
-      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }).format(date);
+      return (isDateOnly ? dateAlone : dateHere)(date);
     },
-    day: (wireDate) =>
-      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(wireDate)),
-    percent: write(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    day: (wireDate) => day(new Date(wireDate)),
+    percent: numbers({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     moment: (wireTime, now = new Date()) => {
       const moment = new Date(wireTime);
       if (Number.isNaN(moment.getTime())) return wireTime;
-      const isToday = moment.toDateString() === now.toDateString();
-      const day: Intl.DateTimeFormatOptions = isToday ? {} : { dateStyle: 'medium' };
-      return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...day }).format(moment);
+      return (moment.toDateString() === now.toDateString() ? time : dateAndTime)(moment);
     },
   };
 }
 
-let last: { locale: string; format: Format } | undefined;
+let last: { locale: string; zone: number; format: Format } | undefined;
 
-/** The formats of a locale; those of the last one are kept, since they are slow to make. */
+/** The formats of a locale here; those of the last one are kept, since they are slow to make, until the clock is moved. */
 export function formatIn(locale: string): Format {
-  if (last?.locale !== locale) last = { locale, format: formatsOf(locale) };
+  const zone = new Date().getTimezoneOffset();
+  if (last?.locale !== locale || last.zone !== zone) last = { locale, zone, format: formatsOf(locale) };
   return last.format;
 }
