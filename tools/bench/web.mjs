@@ -5,6 +5,8 @@ import { desktop, launchBrowser, openPage, signIn } from '../../web/e2e/dist/bro
 import { median, ms, percentile, printTable, verdict } from './table.mjs';
 
 const visits = 7;
+// A new window of Chromium runs scripts of its own for half a second and more; a person has it open already.
+const settlesInMs = 800;
 const card = 'main article img';
 
 /** Prints first paint, first row, requests and shifts of the screens, then route changes, search and scrolling. */
@@ -44,7 +46,7 @@ export const measureWeb = async (stack, { channels: [channel], playlists: [, pla
       ]);
     }
     printTable(
-      `Screens with an empty cache, ${visits} visits each; wanted: paint ≤ 150 ms, row ≤ 300 ms, ≤ 8 requests, shift < 0.02`,
+      `Screens with an empty cache in a window that is open, ${visits} visits each; wanted: paint ≤ 150 ms, row ≤ 300 ms, ≤ 8 requests, shift < 0.02`,
       ['', 'first paint', 'first row', 'p95', 'requests', 'text', 'shift', ''],
       rows,
     );
@@ -67,6 +69,7 @@ const barePaint = async (browser) => {
   for (let n = 0; n < visits; n++) {
     const context = await browser.newContext({ viewport: desktop });
     const page = await context.newPage();
+    await page.waitForTimeout(settlesInMs);
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
     await page.waitForTimeout(300);
     times.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime));
@@ -99,6 +102,7 @@ const visit = async (browser, stack, session, path, firstRow) => {
     };
     requestAnimationFrame(look);
   }, firstRow);
+  await page.waitForTimeout(settlesInMs);
   await page.goto(path);
   await page.waitForFunction(() => window.firstRow !== undefined);
   await page.waitForTimeout(700);
