@@ -119,6 +119,8 @@ describe('playlists of the household', () => {
     await eventually(async () => expect(await page.getByRole('switch', { name: 'Autoplay' }).isChecked()).toBe(true));
     await page.locator('video').evaluate((media: HTMLVideoElement) => media.dispatchEvent(new Event('ended')));
     await page.waitForURL(`**/video/${second}`);
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+    expect(await page.locator('video').evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
     await page.getByRole('link', { name: new RegExp(`Previous \\[1\\]`) }).waitFor();
     await page.getByRole('switch', { name: 'Autoplay' }).click();
     await eventually(async () =>

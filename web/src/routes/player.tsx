@@ -13,6 +13,7 @@ import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
 import type { Video } from '../shared/api/types.js';
 import { withPlayer } from '../shared/lib/player-address.js';
+import { PLAYS_ON } from '../shared/lib/plays-on.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { Loading } from '../shared/ui/spinner.js';
@@ -101,7 +102,11 @@ function Content({ video, titleId, closing }: { video: Video; titleId: string; c
   const { state } = useLocation();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const { nav, onPrevious, onNext, onEnded } = useWays(video.youtube_id, (videoId) => {
-    setSearch(withPlayer(search, videoId), { replace: true, preventScrollReset: true, state });
+    setSearch(withPlayer(search, videoId), {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...(state as object | null), ...PLAYS_ON },
+    });
   });
   return (
     <Player

@@ -22,6 +22,7 @@ import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
+import { PLAYS_ON } from '../shared/lib/plays-on.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { useSettled } from '../shared/lib/use-settled.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
@@ -68,7 +69,9 @@ function VideoScreen({ video }: { video: Video }) {
     if (showsIntegrity) prepare();
   }, [showsIntegrity]);
   const navigate = useNavigate();
-  const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => void navigate(`/video/${videoId}`));
+  const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => {
+    void navigate(`/video/${videoId}`, { state: PLAYS_ON });
+  });
 
   return (
     <article className={styles['screen']}>

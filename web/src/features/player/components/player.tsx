@@ -20,6 +20,7 @@ import { useMediaFailure } from '../hooks/use-media-failure.js';
 import { type Neighbours, useMediaSession } from '../hooks/use-media-session.js';
 import { usePlaybackSettings } from '../hooks/use-playback-settings.js';
 import { usePlayerKeys } from '../hooks/use-player-keys.js';
+import { usePlayingOn } from '../hooks/use-playing-on.js';
 import { usePositionSaving } from '../hooks/use-position-saving.js';
 import { useSponsorSkipping } from '../hooks/use-sponsor-skipping.js';
 import { useStartPosition } from '../hooks/use-start-position.js';
@@ -65,6 +66,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
 
   const speed = usePlaybackSettings(videoRef);
   useStartPosition(videoRef, { startAt, resumeAt: video.player.position });
+  usePlayingOn(videoRef);
   usePositionSaving(videoRef, onSavePosition);
   useMediaSession(videoRef, video, { onPrevious, onNext });
   const segments = useMemo(() => skippedSegments(video.sponsorblock), [video.sponsorblock]);
