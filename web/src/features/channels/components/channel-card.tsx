@@ -21,9 +21,9 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       <div className={styles['line']}>
         <Picture kind="channel" src={channel.channel_thumb_url} className={styles['thumb']} />
         <div className={styles['text']}>
-          <h3 className={styles['name']}>
+          <h2 className={styles['name']}>
             <Link to={address}>{channel.channel_name}</Link>
-          </h3>
+          </h2>
           <p className={styles['meta']}>
             <Subscribers count={channel.channel_subs} />
             <span>{t`Last refreshed ${refreshed}`}</span>

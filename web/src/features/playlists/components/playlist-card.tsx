@@ -25,9 +25,9 @@ export function PlaylistCard({ playlist, viewStyle }: { playlist: Playlist; view
         </span>
       </Link>
       <div className={styles['body']}>
-        <h3 className={styles['title']}>
+        <h2 className={styles['title']}>
           <Link to={address}>{playlist.playlist_name}</Link>
-        </h3>
+        </h2>
         <p className={styles['meta']}>
           {playlist.playlist_channel_id !== null && (
             <Link to={`/channel/${playlist.playlist_channel_id}`} className={styles['channel']}>
