@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { formatIn, regionOf } from './format.js';
 
@@ -31,20 +31,6 @@ describe('date', () => {
   });
 });
 
-describe('day', () => {
-  it('is the day and the month of a date', () => {
-    expect(american.day('2025-10-14')).toBe('Oct 14');
-    expect(german.day('2025-10-14')).toBe('14. Okt.');
-  });
-});
-
-describe('percent', () => {
-  it('has two decimals', () => {
-    expect(english.percent(0.25)).toBe('25.00%');
-    expect(german.percent(1 / 3)).toBe('33,33\u00a0%');
-  });
-});
-
 describe('moment', () => {
   const now = new Date(2026, 7, 23, 12, 0);
   const wire = (day: number): string => new Date(2026, 7, day, 14, 5).toISOString();
@@ -64,15 +50,5 @@ describe('regionOf', () => {
   it('is how the browser writes the language, else the language itself', () => {
     expect(regionOf('en', ['de-CH', 'en-GB', 'en'])).toBe('en-GB');
     expect(regionOf('de', ['en-GB'])).toBe('de');
-  });
-});
-
-describe('the formats of a locale', () => {
-  it('are kept until the clock is moved to another zone', () => {
-    const here = formatIn('de');
-    expect(formatIn('de')).toBe(here);
-    const elsewhere = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
-    expect(formatIn('de')).not.toBe(here);
-    elsewhere.mockRestore();
   });
 });

@@ -12,10 +12,6 @@ export type Format = {
    * Midnight UTC stands for "only the date is known" and must not slip to the day before.
    */
   date: (wireTime: string) => string;
-  /** Day and month of a date on the wire. */
-  day: (wireDate: string) => string;
-  /** A share of 0..1 in percent, with two decimals. */
-  percent: (share: number) => string;
   /** A moment on the wire: the time of day, with the date unless it is today's. */
   moment: (wireTime: string, now?: Date) => string;
 };
@@ -31,41 +27,41 @@ const lazily = <V>(make: () => { format: (value: V) => string }) => {
   return (value: V) => (made ??= make()).format(value);
 };
 
+/** A time on the wire as `write` has it, or as it came when it is none. */
+const ofTime = (wireTime: string, write: (time: Date) => string): string => {
+  const time = new Date(wireTime);
+  return Number.isNaN(+time) ? wireTime : write(time);
+};
+
+const DATE_ONLY = /^.{10}(T00:00:00(\+00:00|Z))?$/;
+
 function formatsOf(locale: string): Format {
   const numbers = (options?: Intl.NumberFormatOptions) => lazily<number>(() => new Intl.NumberFormat(locale, options));
-  const dates = (options: Intl.DateTimeFormatOptions) => lazily<Date>(() => new Intl.DateTimeFormat(locale, options));
+  const times = (options: Intl.DateTimeFormatOptions) => lazily<Date>(() => new Intl.DateTimeFormat(locale, options));
   const full = numbers();
   const compact = numbers({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 });
-  const dateHere = dates({ dateStyle: 'medium' });
-  const dateAlone = dates({ dateStyle: 'medium', timeZone: 'UTC' });
-  const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const time = dates({ timeStyle: 'short' });
-  const dateAndTime = dates({ timeStyle: 'short', dateStyle: 'medium' });
+  const date = times({ dateStyle: 'medium' });
+  const dateAlone = times({ dateStyle: 'medium', timeZone: 'UTC' });
   return {
     count: (count) => (count > COMPACT_ABOVE ? compact : full)(count),
     number: numbers({ maximumFractionDigits: 2 }),
     decimal: numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    date: (wireTime) => {
-      const date = new Date(wireTime);
-      if (Number.isNaN(date.getTime())) return wireTime;
-      const isDateOnly = /^\d{4}-\d{2}-\d{2}($|T00:00:00(\+00:00|Z)$)/.test(wireTime);
-      return (isDateOnly ? dateAlone : dateHere)(date);
-    },
-    day: (wireDate) => day(new Date(wireDate)),
-    percent: numbers({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    moment: (wireTime, now = new Date()) => {
-      const moment = new Date(wireTime);
-      if (Number.isNaN(moment.getTime())) return wireTime;
-      return (moment.toDateString() === now.toDateString() ? time : dateAndTime)(moment);
-    },
+    date: (wireTime) => ofTime(wireTime, DATE_ONLY.test(wireTime) ? dateAlone : date),
+    moment: (wireTime, now = new Date()) =>
+      ofTime(wireTime, (time) =>
+        // Made each time: a laptop travels, and a format keeps the zone in which it was made.
+        new Intl.DateTimeFormat(locale, {
+          timeStyle: 'short',
+          dateStyle: time.toDateString() === now.toDateString() ? undefined : 'medium',
+        }).format(time),
+      ),
   };
 }
 
-let last: { locale: string; zone: number; format: Format } | undefined;
+let last: { locale: string; format: Format } | undefined;
 
-/** The formats of a locale here; those of the last one are kept, since they are slow to make, until the clock is moved. */
+/** The formats of a locale; those of the last one are kept, since they are slow to make. */
 export function formatIn(locale: string): Format {
-  const zone = new Date().getTimezoneOffset();
-  if (last?.locale !== locale || last.zone !== zone) last = { locale, zone, format: formatsOf(locale) };
+  if (last?.locale !== locale) last = { locale, format: formatsOf(locale) };
   return last.format;
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
+import { regionOf } from '../../../shared/i18n/format.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { watchStatsQuery } from '../api/stats.query.js';
+import { shareText } from '../model/figure-texts.js';
 import { FiguresTable } from './figures-table.js';
 import { StatsCard } from './stats-card.js';
 import styles from './watch-card.module.css';
@@ -12,7 +14,8 @@ const NONE = { progress: 0, items: 0, duration: 0 };
 
 /** What the viewer has watched; shares are those of the duration. */
 export function WatchCard() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const locale = regionOf(i18n.locale);
   const format = useFormat();
   const { data } = useSuspenseQuery(watchStatsQuery());
   const [watched, unwatched] = [data.watched ?? NONE, data.unwatched ?? NONE];
@@ -24,7 +27,7 @@ export function WatchCard() {
         label={t`Watch Progress`}
         columns={[t`Watched`, t`Unwatched`]}
         rows={[
-          { name: t`Share`, figures: both(({ progress }) => format.percent(progress)) },
+          { name: t`Share`, figures: both(({ progress }) => shareText(progress, locale)) },
           { name: t`Videos`, figures: both(({ items }) => format.count(items)) },
           { name: t`Seconds`, figures: both(({ duration }) => format.count(duration)) },
           { name: t`Duration`, figures: both(({ duration }) => format.duration(duration)) },
