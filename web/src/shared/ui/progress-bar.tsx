@@ -1,7 +1,7 @@
 import { cx } from '../lib/class-names.js';
 import styles from './progress-bar.module.css';
 
-/** A bar for a share of 0..1. */
+/** A bar for a share of 0..1; heard in percent, also as a part of the name of a link around it. */
 export function ProgressBar({
   share,
   label,
@@ -11,5 +11,12 @@ export function ProgressBar({
   label: string;
   className?: string | undefined;
 }) {
-  return <progress className={cx(styles['bar'], className)} max={1} value={share} aria-label={label} />;
+  return (
+    <progress
+      className={cx(styles['bar'], className)}
+      value={share}
+      aria-label={label}
+      aria-valuetext={`${Math.round(share * 100)}%`}
+    />
+  );
 }
