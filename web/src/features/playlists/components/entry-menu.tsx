@@ -11,7 +11,9 @@ import styles from './entry-menu.module.css';
 export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; videoId: string; title: string }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending } = useChangePlaylist(playlistId);
+  const { mutate, isPending, isSuccess, variables } = useChangePlaylist(playlistId);
+  // Taken out, though the list may show it for a moment longer.
+  const isGone = isSuccess && variables.action === 'remove';
   const steps: [CustomPlaylistAction, string, typeof ArrowUp][] = [
     ['top', t`Move to top: ${title}`, ArrowUpToLine],
     ['up', t`Move up: ${title}`, ArrowUp],
@@ -29,10 +31,10 @@ export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; 
           <IconButton
             key={action}
             label={label}
-            aria-disabled={isPending}
+            aria-disabled={isPending || isGone}
             onClick={() => {
               // Never disabled, which would take the focus away; the next step waits for this one.
-              if (!isPending) mutate({ action, videoId });
+              if (!isPending && !isGone) mutate({ action, videoId });
             }}
           >
             <Icon />
