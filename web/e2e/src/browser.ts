@@ -24,6 +24,7 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+export const tablet = { width: 768, height: 1024 };
 
 /** A page with its own session; what the browser complains about is collected in `complaints`. */
 export const openPage = async (

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, phone, signIn } from './browser.js';
+import { faultsOf } from './axe.js';
+import { launchBrowser, openPage, phone, signIn, tablet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -144,14 +145,21 @@ describe('channels of the household', () => {
     await page.getByRole('heading', { name: 'Similar Videos' }).waitFor();
   });
 
-  it('fit a phone', async () => {
-    const { page: small } = await openPage(browser, stack, phone);
+  it.each([
+    ['a phone', phone],
+    ['a tablet', tablet],
+  ])('fit %s, and say the same to who cannot see them', async (_what, window) => {
+    const { page: small } = await openPage(browser, stack, window);
     await signIn(small);
     for (const path of ['/channel/', `/channel/${channel}/`, `/channel/${channel}/about/`]) {
       await small.goto(path);
       await small.getByRole('heading', { name: 'Harbour Workshop' }).waitFor();
-      expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await faultsOf(small)).toEqual([]);
     }
+    const unknown = 'UCWWWWWWWWWWWWWWWWWWWWWW';
+    await small.goto(`/channel/${unknown}/`);
+    await small.getByRole('heading', { name: `Channel ${unknown} not found!` }).waitFor();
+    expect(await faultsOf(small)).toEqual([]);
   });
 
   it('make the browser complain of nothing', () => {

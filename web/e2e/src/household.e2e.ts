@@ -145,6 +145,10 @@ describe('the household', () => {
       await row.getByRole('button', { name: 'Cancel' }).click();
       await row.getByRole('alert').waitFor({ state: 'detached' });
       expect(await size.inputValue()).toBe('12');
+      await size.fill('501');
+      await row.getByRole('button', { name: 'Update' }).click();
+      expect(await size.evaluate((input: HTMLInputElement) => input.matches(':focus:invalid'))).toBe(true);
+      expect((await keeper.api.settings.own()).page_size).toBe(12);
       await size.fill('30');
       await row.getByRole('button', { name: 'Update' }).click();
       await row.getByRole('button', { name: 'Update' }).waitFor({ state: 'detached' });

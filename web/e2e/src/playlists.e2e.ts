@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, playlistEntries, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, phone, signIn } from './browser.js';
+import { faultsOf } from './axe.js';
+import { launchBrowser, openPage, phone, signIn, tablet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -161,13 +162,23 @@ describe('playlists of the household', () => {
     await page.getByRole('switch', { name: 'Show subscribed only' }).click();
   });
 
-  it('fit a phone', async () => {
+  it.each([
+    ['a phone', phone],
+    ['a tablet', tablet],
+  ])('fit %s, as a grid and as a list, and say the same to who cannot see them', async (_what, window) => {
     await keeper.api.playlists.create('A name that is longer than the screen of any telephone is wide '.repeat(3));
-    const { page: small } = await openPage(browser, stack, phone);
+    const { page: small } = await openPage(browser, stack, window);
     await signIn(small);
     await small.goto('/playlist/');
-    await small.getByRole('link', { name: /A name that is longer/ }).waitFor();
-    expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await small
+      .getByRole('link', { name: /A name that is longer/ })
+      .first()
+      .waitFor();
+    for (const view of ['List view', 'Grid view']) {
+      await small.getByRole('button', { name: view }).click();
+      await small.locator(`button[aria-label="${view}"][aria-pressed=true]`).waitFor();
+      expect(await faultsOf(small)).toEqual([]);
+    }
   });
 
   it('make the browser complain of nothing', () => {
