@@ -3,8 +3,6 @@ const COMPACT_ABOVE = 1_000_000;
 export type Format = {
   /** Counts over one million read as `1.2 million`; smaller ones in full. */
   count: (count: number) => string;
-  /** A number with up to two decimals, such as a speed. */
-  number: (value: number) => string;
   /** A number with one decimal. */
   decimal: (value: number) => string;
   /**
@@ -37,23 +35,22 @@ const DATE_ONLY = /^.{10}(T00:00:00(\+00:00|Z))?$/;
 
 function formatsOf(locale: string): Format {
   const numbers = (options?: Intl.NumberFormatOptions) => lazily<number>(() => new Intl.NumberFormat(locale, options));
-  const times = (options: Intl.DateTimeFormatOptions) => lazily<Date>(() => new Intl.DateTimeFormat(locale, options));
   const full = numbers();
   const compact = numbers({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 });
-  const date = times({ dateStyle: 'medium' });
-  const dateAlone = times({ dateStyle: 'medium', timeZone: 'UTC' });
+  const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const dateAlone = lazily<Date>(() => written({ dateStyle: 'medium', timeZone: 'UTC' }));
+  // Made each time: a laptop travels, and a format keeps the zone in which it was made.
+  const here = (options: Intl.DateTimeFormatOptions) => (time: Date) => written(options).format(time);
   return {
     count: (count) => (count > COMPACT_ABOVE ? compact : full)(count),
-    number: numbers({ maximumFractionDigits: 2 }),
     decimal: numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    date: (wireTime) => ofTime(wireTime, DATE_ONLY.test(wireTime) ? dateAlone : date),
+    date: (wireTime) => ofTime(wireTime, DATE_ONLY.test(wireTime) ? dateAlone : here({ dateStyle: 'medium' })),
     moment: (wireTime, now = new Date()) =>
       ofTime(wireTime, (time) =>
-        // Made each time: a laptop travels, and a format keeps the zone in which it was made.
-        new Intl.DateTimeFormat(locale, {
+        here({
           timeStyle: 'short',
           dateStyle: time.toDateString() === now.toDateString() ? undefined : 'medium',
-        }).format(time),
+        })(time),
       ),
   };
 }

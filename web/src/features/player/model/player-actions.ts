@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { formatIn, regionOf } from '../../../shared/i18n/format.js';
+import { numberText } from '../../../shared/i18n/number-text.js';
 import { assertNever } from '../../../shared/lib/assert-never.js';
 import { type PlayerCommand, SEEK_SECONDS } from './player-keys.js';
 import { DEFAULT_SPEED, stepSpeed } from './playback-speed.js';
@@ -48,7 +48,7 @@ async function toggleFullscreen(video: HTMLVideoElement): Promise<string | null>
 
 function setSpeed(video: HTMLVideoElement, speed: number): string {
   video.playbackRate = speed;
-  const shown = formatIn(regionOf(i18n.locale)).number(speed);
+  const shown = numberText(speed, i18n.locale);
   return t`Speed ${shown}×`;
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import type { SubtitleHit } from '../../../shared/api/types.js';
-import { useFormat } from '../../../shared/i18n/use-format.js';
+import { numberText } from '../../../shared/i18n/number-text.js';
 import { parseHighlight } from '../../../shared/lib/highlight.js';
 import { formatClock, parseTimestamp } from '../../../shared/lib/timestamp.js';
 import { Picture } from '../../../shared/ui/picture.js';
@@ -14,8 +14,8 @@ const clock = (wireTime: string) => formatClock(parseTimestamp(wireTime) ?? 0);
 
 /** A subtitle line that holds a searched word; opens the video at that second. */
 export function FulltextHit({ hit }: { hit: SubtitleHit }) {
-  const { t } = useLingui();
-  const score = useFormat().number(hit._score);
+  const { t, i18n } = useLingui();
+  const score = numberText(hit._score, i18n.locale);
   const start = hit.subtitle_start || DEFAULT_START;
   return (
     <Link to={`/video/${hit.youtube_id}?t=${encodeURIComponent(start)}`} className={styles['hit']}>
