@@ -216,7 +216,8 @@ describe('the player over a list', () => {
     await element().evaluate((media: HTMLVideoElement) => media.dispatchEvent(new Event('ended')));
     await shows(lantern.title);
     expect(shownId()).toBe(lantern.id);
-    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+    await player().getByRole('button', { name: 'Close' }).click();
     await isGone();
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor();
   });

@@ -12,8 +12,8 @@ import { videoQuery } from '../features/videos/api/video.query.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
 import type { Video } from '../shared/api/types.js';
+import { addressState } from '../shared/lib/address-state.js';
 import { withPlayer } from '../shared/lib/player-address.js';
-import { PLAYS_ON } from '../shared/lib/plays-on.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { Loading } from '../shared/ui/spinner.js';
@@ -40,7 +40,7 @@ function useClose(): () => void {
     if (leftKey.current === key) return;
     leftKey.current = key;
     // The way back keeps the list where it was; a link from elsewhere has no list behind it.
-    if ((state as { isOverList?: boolean } | null)?.isOverList === true) void navigate(-1);
+    if (addressState(state).isOverList === true) void navigate(-1);
     else setSearch((search) => withPlayer(search), { replace: true, preventScrollReset: true });
   };
 }
@@ -101,11 +101,11 @@ function Content({ video, titleId, closing }: { video: Video; titleId: string; c
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
-  const { nav, onPrevious, onNext, onEnded } = useWays(video.youtube_id, (videoId) => {
+  const { nav, onPrevious, onNext, onEnded } = useWays(video.youtube_id, (videoId, isPlayedOn) => {
     setSearch(withPlayer(search, videoId), {
       replace: true,
       preventScrollReset: true,
-      state: { ...(state as object | null), ...PLAYS_ON },
+      state: { ...addressState(state), isPlayedOn },
     });
   });
   return (

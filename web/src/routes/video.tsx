@@ -22,7 +22,7 @@ import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 import type { Video } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
-import { PLAYS_ON } from '../shared/lib/plays-on.js';
+import type { AddressState } from '../shared/lib/address-state.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { useSettled } from '../shared/lib/use-settled.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
@@ -69,8 +69,8 @@ function VideoScreen({ video }: { video: Video }) {
     if (showsIntegrity) prepare();
   }, [showsIntegrity]);
   const navigate = useNavigate();
-  const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId) => {
-    void navigate(`/video/${videoId}`, { state: PLAYS_ON });
+  const { nav, autoplay, ...ways } = useWays(video.youtube_id, (videoId, isPlayedOn) => {
+    void navigate(`/video/${videoId}`, { state: { isPlayedOn } satisfies AddressState });
   });
 
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 
 import { appConfigQuery } from '../../../shared/api/app-config.query.js';
 import { partOnDemand, usePart } from '../../../shared/api/part-on-demand.js';
-import { useFormat } from '../../../shared/i18n/use-format.js';
+import { numberText } from '../../../shared/i18n/number-text.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Select } from '../../../shared/ui/select.js';
 import { chaptersOf } from '../model/chapters.js';
@@ -41,7 +41,8 @@ export type PlayerProps = Neighbours & {
   /** Seconds that the address asks for. */
   startAt: number | null;
   onSavePosition: (position: number) => void;
-  onEnded?: (() => void) | undefined;
+  /** The video ended, here or on a receiver. */
+  onEnded?: ((isHere: boolean) => void) | undefined;
   /** More controls under the picture. */
   tools?: ReactNode;
   /** What stands beside the controls under the picture. */
@@ -49,8 +50,7 @@ export type PlayerProps = Neighbours & {
 };
 
 export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, tools, children }: PlayerProps) {
-  const { t } = useLingui();
-  const format = useFormat();
+  const { t, i18n } = useLingui();
   const videoRef = useRef<HTMLVideoElement>(null);
   const [hint, setHint] = useBrief<string>(HINT_MS);
   const [help, setHelp] = useBrief<true>(HELP_MS);
@@ -107,7 +107,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
           src={video.media_url}
           poster={video.vid_thumb_url}
           aria-label={video.title}
-          onEnded={onEnded}
+          onEnded={() => onEnded?.(true)}
           controls
           playsInline
           preload="metadata"
@@ -143,7 +143,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
         <Select
           label={t`Playback speed`}
           value={String(speed)}
-          options={SPEEDS.map((option) => ({ value: String(option), label: `${format.number(option)}×` }))}
+          options={SPEEDS.map((option) => ({ value: String(option), label: `${numberText(option, i18n.locale)}×` }))}
           onChange={setSpeed}
           // Whoever has just pointed would not expect the next keys to choose another speed.
           afterPointer={videoRef}
@@ -157,7 +157,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
             isCasting={casting !== null}
             onCasting={setCasting}
             onSavePosition={onSavePosition}
-            onEnded={onEnded}
+            onEnded={() => onEnded?.(false)}
             onHint={setHint}
           />
         )}

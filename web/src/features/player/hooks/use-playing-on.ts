@@ -1,13 +1,14 @@
 import { type RefObject, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-import { playsOnBy } from '../../../shared/lib/plays-on.js';
+import { addressState } from '../../../shared/lib/address-state.js';
 
-/** Plays at once where the video before led here (SPEC §4, Autoplay; the keys of the system for the next one). */
+/** Plays at once where another video, or a key of the system, led here; not where the way back or a reload did. */
 export function usePlayingOn(videoRef: RefObject<HTMLVideoElement | null>): void {
   const { key, state } = useLocation();
+  const isNewWay = useNavigationType() !== NavigationType.Pop;
   // Each way to a video is another one.
-  const ledAt = playsOnBy(state) ? key : null;
+  const ledAt = isNewWay && addressState(state).isPlayedOn === true ? key : null;
 
   useEffect(() => {
     // A browser that wants a click before there is sound leaves it paused, like any video that is opened.
