@@ -58,7 +58,7 @@ export function Component() {
           <h2 id="channel-playlists">{t`Playlists`}</h2>
           <PlaylistListTools className={styles['tools']} />
         </div>
-        <PagedPlaylists page={page} />
+        <PagedPlaylists page={page} heading="h3" />
       </section>
     </div>
   );

@@ -78,7 +78,7 @@ export function Component() {
         </div>
         {isCreating && <CreatePlaylist />}
         {isStaff && Subscribing && <Subscribing kind="playlists" isEntering={isSubscribing} />}
-        <PagedPlaylists page={page} />
+        <PagedPlaylists page={page} heading="h2" />
       </section>
     </div>
   );

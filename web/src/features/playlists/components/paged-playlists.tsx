@@ -10,8 +10,8 @@ import { Pagination } from '../../../shared/ui/pagination.js';
 import { Loading } from '../../../shared/ui/spinner.js';
 import { PlaylistCard } from './playlist-card.js';
 
-/** A page of a list of playlists and the way to the others. */
-export function PagedPlaylists({ page }: { page: PlaylistPage | undefined }) {
+/** A page of a list of playlists and the way to the others; `heading` is that of each. */
+export function PagedPlaylists({ page, heading }: { page: PlaylistPage | undefined; heading: 'h2' | 'h3' }) {
   const { t } = useLingui();
   const config = useUserConfig();
   if (page === undefined) return <Loading />;
@@ -25,7 +25,7 @@ export function PagedPlaylists({ page }: { page: PlaylistPage | undefined }) {
         <CardGrid viewStyle={viewStyle} columns={config.grid_items}>
           {page.data.map((playlist) => (
             <li key={playlist.playlist_id}>
-              <PlaylistCard playlist={playlist} viewStyle={viewStyle} />
+              <PlaylistCard playlist={playlist} viewStyle={viewStyle} heading={heading} />
             </li>
           ))}
         </CardGrid>

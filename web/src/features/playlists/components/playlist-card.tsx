@@ -9,7 +9,16 @@ import { Picture } from '../../../shared/ui/picture.js';
 import styles from './playlist-card.module.css';
 import { SubscribeButton } from './subscribe-button.js';
 
-export function PlaylistCard({ playlist, viewStyle }: { playlist: Playlist; viewStyle: ViewStyle }) {
+/** `heading` is one level below what the list stands under. */
+export function PlaylistCard({
+  playlist,
+  viewStyle,
+  heading: Heading,
+}: {
+  playlist: Playlist;
+  viewStyle: ViewStyle;
+  heading: 'h2' | 'h3';
+}) {
   const { t } = useLingui();
   const refreshed = useFormat().date(playlist.playlist_last_refresh);
   const address = `/playlist/${playlist.playlist_id}`;
@@ -25,9 +34,9 @@ export function PlaylistCard({ playlist, viewStyle }: { playlist: Playlist; view
         </span>
       </Link>
       <div className={styles['body']}>
-        <h2 className={styles['title']}>
+        <Heading className={styles['title']}>
           <Link to={address}>{playlist.playlist_name}</Link>
-        </h2>
+        </Heading>
         <p className={styles['meta']}>
           {playlist.playlist_channel_id !== null && (
             <Link to={`/channel/${playlist.playlist_channel_id}`} className={styles['channel']}>
