@@ -72,7 +72,7 @@ export function Component() {
           page={videos}
           selecting={useSelecting()}
           viewStyle={viewStyle}
-          whenEmpty={<NoVideos hint={t`Paste a link on the downloads page and it will show up here.`} />}
+          whenEmpty={<NoVideos hint={t`Paste a link on the downloads page.`} />}
         />
       </section>
     </div>

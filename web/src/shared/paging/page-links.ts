@@ -2,10 +2,10 @@ import type { Paginate } from '../api/types.js';
 
 export type PageLink = { page: number; isCurrent: boolean; isAfterGap: boolean };
 
-/** Page 0, page 1 and no page all mean the first one, and so does what is no number of a page. */
+/** Page 0, page 1 and no page all mean the first one, and so does what the server does not count to. */
 export function pageFromSearch(search: URLSearchParams): number {
   const page = Number(search.get('page'));
-  return Number.isSafeInteger(page) && page > 1 ? page : 0;
+  return Number.isInteger(page) && page > 1 && page < 2 ** 31 ? page : 0;
 }
 
 /** The query of another page of the same list. */

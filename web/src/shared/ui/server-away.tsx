@@ -20,7 +20,7 @@ export function ServerAway() {
 
   return (
     <MessagePage icon={<Hourglass />} title={t`Waiting for the server…`}>
-      <p>{t`This page tries again every few seconds.`}</p>
+      <p>{t`It is tried again every few seconds.`}</p>
       <Button aria-busy={state !== 'idle'} onClick={() => void revalidate()}>
         {t`Try again`}
       </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, ListMinus, ListOrdered } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { CustomPlaylistAction } from '../../../shared/api/types.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -11,9 +11,21 @@ import styles from './entry-menu.module.css';
 export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; videoId: string; title: string }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending, isSuccess, variables } = useChangePlaylist(playlistId);
-  // Taken out, though the list may show it for a moment longer.
-  const isGone = isSuccess && variables.action === 'remove';
+  const { mutate, isPending } = useChangePlaylist(playlistId);
+  // The second click of a double click comes before this is shown anew.
+  const isUnderWay = useRef(false);
+  const change = (action: CustomPlaylistAction) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(
+      { action, videoId },
+      {
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
+      },
+    );
+  };
   const steps: [CustomPlaylistAction, string, typeof ArrowUp][] = [
     ['top', t`Move to top: ${title}`, ArrowUpToLine],
     ['up', t`Move up: ${title}`, ArrowUp],
@@ -31,11 +43,9 @@ export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; 
           <IconButton
             key={action}
             label={label}
-            aria-disabled={isPending || isGone}
-            onClick={() => {
-              // Never disabled, which would take the focus away; the next step waits for this one.
-              if (!isPending && !isGone) mutate({ action, videoId });
-            }}
+            aria-disabled={isPending}
+            // Never disabled, which would take the focus away; the next step waits for this one.
+            onClick={() => change(action)}
           >
             <Icon />
           </IconButton>

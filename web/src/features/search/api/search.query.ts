@@ -6,6 +6,8 @@ import { apiWithHeaders } from '../../../shared/api/http.js';
 import { LIBRARY } from '../../../shared/api/library.js';
 import type { SearchResponse } from '../../../shared/api/types.js';
 
+const isRefused = (error: Error): boolean => error instanceof ApiError && error.status < 500;
+
 const RETRY_MS = 2000;
 const ASK_FOR_MORE_MS = 5000;
 
@@ -20,8 +22,8 @@ export const searchQuery = (text: string, page: number) =>
       return { response: body, isReduced: headers.get('X-Search-Reduced') === 'true' };
     },
     enabled: text !== '',
-    // Not a fault but a server that is not there or not ready yet: ask until it is.
-    retry: (failures, error) => isAway(error) || failures < 1,
+    // Not a fault but a server that is not there or not ready yet: ask until it is. What it refuses it refuses again.
+    retry: (failures, error) => isAway(error) || (failures < 1 && !isRefused(error)),
     retryDelay: RETRY_MS,
     // What titles and names alone gave is made whole as soon as search is back.
     refetchInterval: ({ state }) => (state.data?.isReduced === true ? ASK_FOR_MORE_MS : false),

@@ -7,9 +7,6 @@ import { Spinner } from '../../../shared/ui/spinner.js';
 import { kindOf, KINDS, withKind } from '../model/query-kinds.js';
 import styles from './search-box.module.css';
 
-/** The server refuses longer ones. */
-const LONGEST_QUERY = 1_000;
-
 /** On a phone the kinds are wider than the screen. */
 const reveal = (kind: HTMLElement | null) => kind?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
@@ -41,7 +38,6 @@ export function SearchBox({
             aria-label={t`Search your archive`}
             placeholder={t`Search titles, channels, spoken words…`}
             value={text}
-            maxLength={LONGEST_QUERY}
             onChange={(event) => onType(event.target.value)}
             autoComplete="off"
             autoCapitalize="off"

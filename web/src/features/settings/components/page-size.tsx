@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { useUserConfig } from '../../../shared/api/user-config.query.js';
@@ -16,7 +17,12 @@ export function PageSize() {
   const { save, errors, isPending, reset } = useUserSetting('page_size');
   const refresh = useRefreshLibrary();
 
+  const [isTooLarge, setIsTooLarge] = useState(false);
+
   const onSave = async (typed: string): Promise<boolean> => {
+    // The server would keep it, and go on giving as many as before.
+    setIsTooLarge(Number(typed) > LARGEST_PAGE);
+    if (Number(typed) > LARGEST_PAGE) return false;
     // A cleared number is sent as none, and the server says what it thinks of that.
     if (!(await save((typed === '' ? null : Number(typed)) as number))) return false;
     await refresh();
@@ -27,17 +33,20 @@ export function PageSize() {
     <SettingRow
       label={t`Archive page size`}
       help={t`Entries on a page of each list, at most ${LARGEST_PAGE}.`}
-      errors={errors}
+      errors={isTooLarge ? [t`Type a number up to ${LARGEST_PAGE}.`] : errors}
     >
       <TypedValue
         label={t`Archive page size`}
         type="number"
         stored={String(pageSize)}
         max={LARGEST_PAGE}
-        isRefused={errors.length > 0}
+        isRefused={isTooLarge || errors.length > 0}
         isPending={isPending}
         onSave={onSave}
-        onCancel={reset}
+        onCancel={() => {
+          setIsTooLarge(false);
+          reset();
+        }}
       />
     </SettingRow>
   );

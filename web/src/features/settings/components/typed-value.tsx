@@ -36,10 +36,9 @@ export function TypedValue({
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // What is no number reads as empty, and would be stored as none; the server takes more than it ever gives.
-    const validity = input.current?.validity;
-    if (validity?.badInput || validity?.rangeOverflow) {
-      input.current?.reportValidity();
+    // What is no number reads as empty, and would be stored as none.
+    if (input.current?.validity.badInput) {
+      input.current.reportValidity();
       return;
     }
     if (await onSave(shown)) setTyped(null);
