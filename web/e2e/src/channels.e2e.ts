@@ -148,7 +148,8 @@ describe('channels of the household', () => {
   it.each([
     ['a phone', phone],
     ['a tablet', tablet],
-  ])('fit %s, and say the same to who cannot see them', async (_what, window) => {
+    ['the narrowest of tablets', { width: 641, height: 1024 }],
+  ])('fit %s, and axe finds nothing', async (_what, window) => {
     const { page: small } = await openPage(browser, stack, window);
     await signIn(small);
     for (const path of ['/channel/', `/channel/${channel}/`, `/channel/${channel}/about/`]) {
