@@ -76,7 +76,9 @@ describe('a rescan of the media folder', () => {
       await copyFile(file, media('kept.mp4'));
       await copyFile(vtt, media('kept.vtt'));
       await api.videos.delete(videos.userSubtitles);
-      await eventually(async () => await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' }), waitMs);
+      for (const gone of [file, vtt]) {
+        await eventually(async () => await expect(stat(gone)).rejects.toMatchObject({ code: 'ENOENT' }), waitMs);
+      }
       await mkdir(media(channels.harbourWorkshop), { recursive: true });
       await rename(media('kept.mp4'), file);
       await rename(media('kept.vtt'), vtt);
