@@ -2,22 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { errors } from '@elastic/elasticsearch';
 import { unavailable, warmingUp } from './elasticsearch.js';
 import type { IndexInspector } from './index-inspector.js';
-import { IndexNames, indexKinds } from './index-names.js';
+import { seenSet } from '../testing/seen-set.js';
+import { IndexNames } from './index-names.js';
 import { IndexStatus, momentMs } from './index-status.js';
 import type { SeenIndex } from './index-verdict.js';
 
 describe('the status of the index', () => {
   const names = new IndexNames('ta_');
-  const setOf = (change: Partial<SeenIndex> = {}): SeenIndex[] =>
-    indexKinds.map((kind) => ({
-      name: names.index(kind, '1'),
-      uuid: kind,
-      aliases: [names.alias(kind)],
-      isClosed: false,
-      isBlocked: false,
-      origin: 'current',
-      ...change,
-    }));
+  const setOf = (change: Partial<SeenIndex> = {}): SeenIndex[] => seenSet(names, change);
   let server = { state: 's1', seen: setOf() };
   let asked: () => Promise<unknown> = async () => undefined;
   let questions = 0;

@@ -1,29 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { IndexNames, indexKinds } from '../engine/index-names.js';
+import { IndexNames } from '../engine/index-names.js';
 import type { IndexInspector } from '../engine/index-inspector.js';
 import { IndexStatus, momentMs } from '../engine/index-status.js';
-import type { SeenIndex } from '../engine/index-verdict.js';
+import { seenSet } from '../testing/seen-set.js';
 import type { EngineAnswer, SearchEngine } from './search-engine.js';
 import { SearchQueryService } from './search-query.service.js';
 
 describe('an index that becomes foreign while a search goes on', () => {
   const names = new IndexNames('ta_');
-  const setOf = (origin: SeenIndex['origin']): SeenIndex[] =>
-    indexKinds.map((kind) => ({
-      name: names.index(kind, '1'),
-      uuid: kind,
-      aliases: [names.alias(kind)],
-      isClosed: false,
-      isBlocked: false,
-      origin,
-    }));
-  let server = { state: 's1', seen: setOf('current') };
+  let server = { state: 's1', seen: seenSet(names) };
   let searching: () => void = () => undefined;
   let service: SearchQueryService;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-    server = { state: 's1', seen: setOf('current') };
+    server = { state: 's1', seen: seenSet(names) };
     searching = () => undefined;
     const inspector: Pick<IndexInspector, 'look' | 'stateId'> = {
       stateId: async () => server.state,
@@ -47,7 +38,7 @@ describe('an index that becomes foreign while a search goes on', () => {
   });
 
   const isReplaced = (): void => {
-    server = { state: 's2', seen: setOf('foreign') };
+    server = { state: 's2', seen: seenSet(names, { origin: 'foreign' }) };
   };
 
   it('is noticed behind a search that takes longer than a moment', async () => {
