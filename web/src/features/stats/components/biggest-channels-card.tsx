@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/i18n/use-format.js';
 import { cx } from '../../../shared/lib/class-names.js';
 import { useBiggestChannels } from '../api/stats.query.js';
 import styles from './biggest-channels-card.module.css';
+import narrow from './narrow-table.module.css';
 import { Size } from './size.js';
 import { StatsCard } from './stats-card.js';
 
@@ -51,7 +52,10 @@ function ChannelTable({
     { name: t`Duration`, by: 'duration' },
   ];
   return (
-    <table className={cx(styles['table'], isOutdated && styles['outdated'])} aria-label={t`Biggest Channels`}>
+    <table
+      className={cx(styles['table'], narrow['narrow'], isOutdated && styles['outdated'])}
+      aria-label={t`Biggest Channels`}
+    >
       <thead>
         <tr>
           <th scope="col">{t`Channel`}</th>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 
+import { cx } from '../../../shared/lib/class-names.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
 import styles from './figures-table.module.css';
+import narrow from './narrow-table.module.css';
 
 type Row = { name: string; figures: ReactNode[] };
 
 /** Figures in rows and columns that each have a name; `label` is the name of the whole for those who do not see it. */
 export function FiguresTable({ label, columns, rows }: { label: string; columns: string[]; rows: Row[] }) {
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={cx(styles['table'], narrow['narrow'])} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 import type { FileSizeUnit } from '../../../shared/api/types.js';
-import { regionOf } from '../../../shared/i18n/format.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { downloadHistoryQuery } from '../api/stats.query.js';
 import { dayText } from '../model/figure-texts.js';
@@ -14,7 +13,6 @@ import { StatsCard } from './stats-card.js';
 /** What came on the days of the last week: a column for each day, and the same in figures. */
 export function HistoryCard({ sizeUnit }: { sizeUnit: FileSizeUnit }) {
   const { t, i18n } = useLingui();
-  const locale = regionOf(i18n.locale);
   const format = useFormat();
   const { data: days } = useSuspenseQuery(downloadHistoryQuery());
   const most = Math.max(...days.map(({ count }) => count));
@@ -30,7 +28,7 @@ export function HistoryCard({ sizeUnit }: { sizeUnit: FileSizeUnit }) {
               <li key={date}>
                 <span>{format.count(count)}</span>
                 <span className={styles['column']} style={{ '--share': count / most }} />
-                <span className={styles['day']}>{dayText(date, locale)}</span>
+                <span className={styles['day']}>{dayText(date, i18n.locale)}</span>
               </li>
             ))}
           </ol>

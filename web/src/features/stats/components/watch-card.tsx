@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
-import { regionOf } from '../../../shared/i18n/format.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { watchStatsQuery } from '../api/stats.query.js';
@@ -15,7 +14,6 @@ const NONE = { progress: 0, items: 0, duration: 0 };
 /** What the viewer has watched; shares are those of the duration. */
 export function WatchCard() {
   const { t, i18n } = useLingui();
-  const locale = regionOf(i18n.locale);
   const format = useFormat();
   const { data } = useSuspenseQuery(watchStatsQuery());
   const [watched, unwatched] = [data.watched ?? NONE, data.unwatched ?? NONE];
@@ -27,7 +25,7 @@ export function WatchCard() {
         label={t`Watch Progress`}
         columns={[t`Watched`, t`Unwatched`]}
         rows={[
-          { name: t`Share`, figures: both(({ progress }) => shareText(progress, locale)) },
+          { name: t`Share`, figures: both(({ progress }) => shareText(progress, i18n.locale)) },
           { name: t`Videos`, figures: both(({ items }) => format.count(items)) },
           { name: t`Seconds`, figures: both(({ duration }) => format.count(duration)) },
           { name: t`Duration`, figures: both(({ duration }) => format.duration(duration)) },
