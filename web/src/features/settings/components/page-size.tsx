@@ -21,8 +21,9 @@ export function PageSize() {
 
   const onSave = async (typed: string): Promise<boolean> => {
     // The server would keep it, and go on giving as many as before.
-    setIsTooLarge(Number(typed) > LARGEST_PAGE);
-    if (Number(typed) > LARGEST_PAGE) return false;
+    const isRefused = Number(typed) > LARGEST_PAGE;
+    setIsTooLarge(isRefused);
+    if (isRefused) return false;
     // A cleared number is sent as none, and the server says what it thinks of that.
     if (!(await save((typed === '' ? null : Number(typed)) as number))) return false;
     await refresh();
