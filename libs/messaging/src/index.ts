@@ -8,6 +8,7 @@ export { Live, liveLaneSubject, liveProgressSubject } from './live.js';
 export { assertFits, fitsMessage, fittingEntries, longestMessage, mostBytes, pageBytes } from './message-size.js';
 export { MessagingModule } from './messaging.module.js';
 export { Nats } from './nats.js';
+export { Neighbours } from './neighbours.js';
 export { Rpc } from './rpc.decorator.js';
 export { type ClientOf, RpcClient } from './rpc-client.js';
 export { SettingsWatch } from './settings-watch.js';

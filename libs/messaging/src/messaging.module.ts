@@ -5,6 +5,7 @@ import type { NatsKey } from './access/nats-key.js';
 import { CallsInHand } from './calls-in-hand.js';
 import { Live } from './live.js';
 import { Nats } from './nats.js';
+import { Neighbours } from './neighbours.js';
 import { RpcClient } from './rpc-client.js';
 import { SettingsWatch } from './settings-watch.js';
 
@@ -19,7 +20,13 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
     private readonly inHand: CallsInHand,
   ) {}
 
-  static forRoot(options: { url: string; key?: NatsKey | undefined; service: string }): DynamicModule {
+  static forRoot(options: {
+    url: string;
+    key?: NatsKey | undefined;
+    service: string;
+    /** Those that share the process. */
+    neighbours?: Neighbours | undefined;
+  }): DynamicModule {
     return {
       module: MessagingModule,
       global: true,
@@ -34,7 +41,12 @@ export class MessagingModule implements BeforeApplicationShutdown, OnApplication
           },
         },
         CallsInHand,
-        { provide: RpcClient, inject: [Nats], useFactory: (nats: Nats) => new RpcClient(nats) },
+        { provide: Neighbours, useFactory: () => options.neighbours ?? new Neighbours() },
+        {
+          provide: RpcClient,
+          inject: [Nats, Neighbours],
+          useFactory: (nats: Nats, neighbours: Neighbours) => new RpcClient(nats, neighbours),
+        },
         { provide: Live, inject: [Nats], useFactory: (nats: Nats) => new Live(nats) },
         {
           provide: Buckets,

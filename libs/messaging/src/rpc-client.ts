@@ -17,6 +17,7 @@ import { serviceAccess, serviceNames } from './access/service-access.js';
 import { contextHeaders } from './headers.js';
 import { assertFits } from './message-size.js';
 import { Nats } from './nats.js';
+import { Neighbours } from './neighbours.js';
 import { errorCodeHeader } from './nats-rpc.strategy.js';
 import { calledAs, rpcSubject, serviceOf } from './subjects.js';
 
@@ -41,9 +42,28 @@ const deadlineOf = (method: DescMethodUnary): number =>
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
 
-/** Calls other services. Only the gateway and *.activities.ts may inject it. */
+/** The answer, or the error of one that is too late. */
+const inTime = async <A>(answer: Promise<A>, deadlineMs: number): Promise<A> => {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError()), deadlineMs);
+  });
+  try {
+    return await Promise.race([answer, isLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Calls other services: a neighbour in this process itself, all else over NATS. Only the gateway and *.activities.ts may
+ * inject it.
+ */
 export class RpcClient {
-  constructor(private readonly nats: Nats) {}
+  constructor(
+    private readonly nats: Nats,
+    private readonly neighbours = new Neighbours(),
+  ) {}
 
   /**
    * The client of a service. Its methods throw DomainError: the callee's own, `unavailable` when nobody answers, or
@@ -74,7 +94,7 @@ export class RpcClient {
     const giveUpAt = performance.now() + readRetryMs;
     for (;;) {
       try {
-        return await (isRead ? this.requestTwice(method, payload) : this.request(method, payload, deadlineOf(method)));
+        return await (isRead ? this.askTwice(method, payload) : this.ask(method, payload));
       } catch (error) {
         const absent = isAbsent(error);
         if (absent && mayRetry && performance.now() < giveUpAt) {
@@ -95,9 +115,16 @@ export class RpcClient {
     }
   }
 
-  /** Asks again while the first answer is long in coming; takes whichever comes first. */
-  private async requestTwice(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
-    const first = this.request(method, payload, deadlineOf(method));
+  private ask(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
+    const neighbour = this.neighbours.at(rpcSubject(method));
+    return neighbour
+      ? inTime(neighbour(payload), deadlineOf(method))
+      : this.request(method, payload, deadlineOf(method));
+  }
+
+  /** Asks again, over NATS, while the first answer is long in coming; takes whichever comes first. */
+  private async askTwice(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
+    const first = this.ask(method, payload);
     let timer: NodeJS.Timeout | undefined;
     const isLate = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), askAgainAfterMs);

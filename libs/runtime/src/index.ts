@@ -31,6 +31,6 @@ export { momentText } from './moment-text.js';
 export { NestLogger } from './nest-logger.js';
 export { isLaterRelease, release } from './release.js';
 export { currentContext, type RequestContext, runInContext } from './request-context.js';
-export { failProcess, type RunningService, runAsProcess, type StartService, stopOnSignal } from './running-service.js';
+export { failProcess, type RunningService, runAsProcess, stopOnSignal } from './running-service.js';
 export { RuntimeModule } from './runtime.module.js';
 export { Seal } from './seal.js';

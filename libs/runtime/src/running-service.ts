@@ -8,14 +8,15 @@ import { variables } from './variables/table.mjs';
 /** A started service: what all-in-one and main.ts hold on to. */
 export type RunningService = { name: string; health: Health; stop(): Promise<void> };
 
-export type StartService = (env: Env) => Promise<RunningService>;
-
 /**
  * The body of every service's main.ts: starts it from the process environment, serves its health endpoints when a
  * port is given, and stops it on SIGINT or SIGTERM. With the argument `migrate` it only brings the schema up to date,
  * for which DATABASE_URL is enough.
  */
-export const runAsProcess = async (start: StartService, schema: ServiceSchema): Promise<void> => {
+export const runAsProcess = async (
+  start: (env: Env) => Promise<RunningService>,
+  schema: ServiceSchema,
+): Promise<void> => {
   if (process.argv[2] === 'migrate') {
     const { DATABASE_URL: url } = parseEnv(databaseEnvSchema, process.env);
     await migrateSchema(url, schema);

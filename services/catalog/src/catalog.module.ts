@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
-import { MessagingModule } from '@reelkeep/messaging';
+import { MessagingModule, type Neighbours } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { TemporalModule } from '@reelkeep/temporal';
@@ -67,14 +67,14 @@ import { CatalogWorker } from './worker/catalog-worker.js';
 /** Channels, videos, playlists and what each user watched. */
 @Module({})
 export class CatalogModule {
-  static forRoot(env: CatalogEnv, health: Health): DynamicModule {
+  static forRoot(env: CatalogEnv, health: Health, neighbours?: Neighbours): DynamicModule {
     return {
       module: CatalogModule,
       imports: [
         RuntimeModule.forRoot({ service: 'catalog', logLevel: env.logLevel, health }),
         DatabaseModule.forRoot({ url: env.databaseUrl, schema, entities: [ChannelEntity, VideoEntity] }),
         OutboxModule.forRoot({ packageName: 'catalog', schema: schema.name }),
-        MessagingModule.forRoot({ url: env.natsUrl, key: env.natsKey, service: 'catalog' }),
+        MessagingModule.forRoot({ neighbours, url: env.natsUrl, key: env.natsKey, service: 'catalog' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(env.temporal),
       ],

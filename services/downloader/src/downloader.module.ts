@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
-import { MessagingModule } from '@reelkeep/messaging';
+import { MessagingModule, type Neighbours } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Env, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -148,7 +148,11 @@ import { YtDlp } from './yt-dlp/yt-dlp.js';
 @Global()
 @Module({})
 export class DownloaderModule {
-  static forRoot(env: Env, health: Health, backOff: BackOff = usualBackOff): DynamicModule {
+  static forRoot(
+    env: Env,
+    health: Health,
+    { neighbours, backOff = usualBackOff }: { neighbours?: Neighbours | undefined; backOff?: BackOff | undefined } = {},
+  ): DynamicModule {
     const config = new DownloaderConfig(env);
     return {
       module: DownloaderModule,
@@ -156,7 +160,7 @@ export class DownloaderModule {
         RuntimeModule.forRoot({ service: 'downloader', logLevel: config.logLevel, health }),
         DatabaseModule.forRoot({ url: config.databaseUrl, schema }),
         OutboxModule.forRoot({ packageName: 'download', schema: schema.name }),
-        MessagingModule.forRoot({ url: config.natsUrl, key: config.natsKey, service: 'downloader' }),
+        MessagingModule.forRoot({ neighbours, url: config.natsUrl, key: config.natsKey, service: 'downloader' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(config.temporal),
       ],

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { BackupPart } from '@reelkeep/backup';
-import { MessagingModule, natsKey } from '@reelkeep/messaging';
+import { MessagingModule, natsKey, type Neighbours } from '@reelkeep/messaging';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
 import { DataSource } from 'typeorm';
@@ -84,13 +84,13 @@ import { WatchController } from './videos/watch.controller.js';
 /** The HTTP API: identity of its own, everything else composed from the other services. */
 @Module({})
 export class GatewayModule {
-  static forRoot(env: GatewayEnv, health: Health, proxies: TrustedProxies): DynamicModule {
+  static forRoot(env: GatewayEnv, health: Health, proxies: TrustedProxies, neighbours?: Neighbours): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
         RuntimeModule.forRoot({ service: 'gateway', logLevel: env.REELKEEP_LOG_LEVEL, health }),
         DatabaseModule.forRoot(identityDatabase(env.DATABASE_URL)),
-        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'gateway' }),
+        MessagingModule.forRoot({ neighbours, url: env.NATS_URL, key: natsKey(env), service: 'gateway' }),
         // Whoever asks the API is answered without it.
         TemporalModule.forRoot(temporalAccess(env), { isNeeded: false }),
       ],

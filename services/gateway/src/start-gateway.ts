@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Neighbours } from '@reelkeep/messaging';
 import { DomainError, type Env, Health, Logger, parseEnv, type RunningService } from '@reelkeep/runtime';
 import { Authenticator } from './access/authenticator.js';
 import { registerCastRoutes } from './cast/cast.routes.js';
@@ -50,11 +51,13 @@ const listen = async (app: NestFastifyApplication, host: string, port: number): 
 };
 
 /** Starts the HTTP API, the files and the web application; makes the first account when there is none. */
-export const startGateway = async (given: Env): Promise<RunningGateway> => {
+export const startGateway = async (given: Env, neighbours?: Neighbours): Promise<RunningGateway> => {
   const env = parseEnv(gatewayEnvSchema, given);
   const health = new Health();
   const proxies = new TrustedProxies(env.REELKEEP_TRUSTED_PROXIES);
-  const { app, paths, connections } = await createApp(GatewayModule.forRoot(env, health, proxies), { proxies });
+  const { app, paths, connections } = await createApp(GatewayModule.forRoot(env, health, proxies, neighbours), {
+    proxies,
+  });
   try {
     const instance = app.getHttpAdapter().getInstance();
     const assets = env.REELKEEP_WEB_DIR === undefined ? undefined : await WebAssets.open(env.REELKEEP_WEB_DIR);

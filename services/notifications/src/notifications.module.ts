@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule, natsKey } from '@reelkeep/messaging';
+import { MessagingModule, natsKey, type Neighbours } from '@reelkeep/messaging';
 import { ConsumersModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
@@ -23,7 +23,7 @@ import { type NotificationsEnv, PythonConfig } from './config/environment.js';
 
 @Module({})
 export class NotificationsModule {
-  static forRoot(env: NotificationsEnv, health: Health): DynamicModule {
+  static forRoot(env: NotificationsEnv, health: Health, neighbours?: Neighbours): DynamicModule {
     return {
       module: NotificationsModule,
       imports: [
@@ -33,7 +33,7 @@ export class NotificationsModule {
           schema,
           poolSize: 3,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'notifications' }),
+        MessagingModule.forRoot({ neighbours, url: env.NATS_URL, key: natsKey(env), service: 'notifications' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackupPart } from '@reelkeep/backup';
-import { MessagingModule, natsKey } from '@reelkeep/messaging';
+import { MessagingModule, natsKey, type Neighbours } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, Logger, RuntimeModule } from '@reelkeep/runtime';
 import { Tasks } from '@reelkeep/tasks';
@@ -54,7 +54,7 @@ import { SchedulerWorker } from './worker/scheduler-worker.js';
 
 @Module({})
 export class SchedulerModule {
-  static forRoot(env: SchedulerEnv, health: Health): DynamicModule {
+  static forRoot(env: SchedulerEnv, health: Health, neighbours?: Neighbours): DynamicModule {
     return {
       module: SchedulerModule,
       imports: [
@@ -63,7 +63,7 @@ export class SchedulerModule {
           url: env.DATABASE_URL,
           schema,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'scheduler' }),
+        MessagingModule.forRoot({ neighbours, url: env.NATS_URL, key: natsKey(env), service: 'scheduler' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         OutboxModule.forRoot({ packageName: 'ops', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { MessagingModule, natsKey } from '@reelkeep/messaging';
+import { MessagingModule, natsKey, type Neighbours } from '@reelkeep/messaging';
 import { ConsumersModule, OutboxModule } from '@reelkeep/outbox';
 import { DatabaseModule, type Health, RuntimeModule } from '@reelkeep/runtime';
 import { temporalAccess, TemporalModule } from '@reelkeep/temporal';
@@ -32,7 +32,7 @@ import { ShardWatch } from './upkeep/shard-watch.js';
 export class SearchIndexerModule implements OnApplicationShutdown {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  static forRoot(env: SearchIndexerEnv, health: Health): DynamicModule {
+  static forRoot(env: SearchIndexerEnv, health: Health, neighbours?: Neighbours): DynamicModule {
     return {
       module: SearchIndexerModule,
       imports: [
@@ -42,7 +42,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
           schema,
           poolSize: 4,
         }),
-        MessagingModule.forRoot({ url: env.NATS_URL, key: natsKey(env), service: 'search-indexer' }),
+        MessagingModule.forRoot({ neighbours, url: env.NATS_URL, key: natsKey(env), service: 'search-indexer' }),
         ConsumersModule.forRoot({ schema: schema.name }),
         OutboxModule.forRoot({ packageName: 'search', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),

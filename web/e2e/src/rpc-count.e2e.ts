@@ -8,13 +8,14 @@ import { type Stack, startStack } from './stack.js';
 const settleMs = 150_000;
 const video = videos.chisel;
 
-describe('calls between services that one request causes', () => {
+describe('calls between services of six processes that one request causes', () => {
   let stack: Stack;
   let keeper: Keeper;
   let spy: RpcSpy;
 
   beforeAll(async () => {
-    stack = await startStack();
+    // Services of one process call each other without NATS, where nobody could count.
+    stack = await startStack({ topology: 'split' });
     keeper = await Keeper.signIn(stack.baseUrl);
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await keeper.downloadNow([video]);
@@ -105,5 +106,41 @@ describe('calls between services that one request causes', () => {
 
   it('search that finds nothing: the index alone', async () => {
     expect(await methodsOf('/api/search/?query=nowheretobefound')).toEqual(['search.SearchService.Search']);
+  });
+});
+
+describe('services of one process', () => {
+  let stack: Stack;
+  let keeper: Keeper;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    keeper = await Keeper.signIn(stack.baseUrl);
+  });
+
+  afterAll(() => stack?.dispose());
+
+  const pages = ['/api/video/', '/api/channel/', '/api/download/', '/api/task/schedule/', '/api/search/?query=nothing'];
+
+  it('call each other without NATS', async () => {
+    const spy = await spyOnRpc(await stack.natsUrl());
+    for (const path of pages) {
+      const requestId = randomUUID();
+      await keeper.call('GET', path, undefined, [200], { headers: { 'x-request-id': requestId } });
+      expect(await spy.of(requestId)).toEqual([]);
+    }
+    await spy.stop();
+  });
+
+  it('show what there is also while NATS does not answer', async () => {
+    const pid = await stack.pidOf('temporal-nats');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      for (const path of pages) {
+        await keeper.call('GET', path, undefined, [200]);
+      }
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { Neighbours } from '@reelkeep/messaging';
 import { type Health, type RunningService, serveHealth } from '@reelkeep/runtime';
 import { type FirstLogin, leaveFirstLogin } from './first-login.js';
 import type { ProcessPlan } from './process-plan.js';
@@ -8,10 +9,11 @@ import { loadService, roster, type ServiceName } from './roster.js';
  * from then on, the gateway first, so that no request meets a service that is gone. Rejects when one does not start.
  */
 export const hostServices = async (plan: ProcessPlan): Promise<() => Promise<void>> => {
+  const neighbours = new Neighbours();
   const running = await Promise.all(
     roster.flatMap(({ name }) => {
       const env = plan.services[name];
-      return env ? [startService(name, env, plan.firstLoginFile)] : [];
+      return env ? [startService(name, env, neighbours, plan.firstLoginFile)] : [];
     }),
   );
   const healths = new Map<string, Health>(running.map(({ name, health }) => [name, health]));
@@ -28,11 +30,12 @@ export const hostServices = async (plan: ProcessPlan): Promise<() => Promise<voi
 const startService = async (
   name: ServiceName,
   env: Record<string, string>,
+  neighbours: Neighbours,
   firstLoginFile: string | undefined,
 ): Promise<RunningService> => {
   const start = await loadService(name);
   // Only the gateway knows accounts.
-  const service: RunningService & { firstUser?: string; firstLogin?: FirstLogin } = await start(env);
+  const service: RunningService & { firstUser?: string; firstLogin?: FirstLogin } = await start(env, neighbours);
   if (firstLoginFile !== undefined && service.firstUser !== undefined) {
     leaveFirstLogin(firstLoginFile, service.firstLogin ?? { username: service.firstUser });
   }

@@ -1,4 +1,5 @@
-import type { ServiceSchema, StartService } from '@reelkeep/runtime';
+import type { Neighbours } from '@reelkeep/messaging';
+import type { Env, RunningService, ServiceSchema } from '@reelkeep/runtime';
 
 /** The six services, each with the schema that it owns. */
 export const roster = [
@@ -19,6 +20,9 @@ export const schemaOf = (service: ServiceName): Schema => schemas[service];
 
 /** The role that alone may use a schema. */
 export const roleOf = (schema: Schema): string => `reelkeep_${schema}`;
+
+/** Starts a service, beside those that share its process. */
+type StartService = (env: Env, neighbours?: Neighbours) => Promise<RunningService>;
 
 const loaders: Readonly<Record<ServiceName, () => Promise<StartService>>> = {
   gateway: async () => (await import('@reelkeep/gateway')).startGateway,

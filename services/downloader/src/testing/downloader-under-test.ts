@@ -272,7 +272,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     told,
     events: (from, schema) => allEvents(platform, from, schema),
     start: async (changes = {}, backOff = quickBackOff) => {
-      const service = await startDownloader({ ...env, ...changes }, backOff);
+      const service = await startDownloader({ ...env, ...changes }, undefined, backOff);
       running.push(service);
       return service;
     },
