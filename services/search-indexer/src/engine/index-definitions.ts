@@ -34,54 +34,61 @@ const plainName: estypes.MappingProperty = {
   analyzer: 'plain',
   index_prefixes: { min_chars: 2, max_chars: 10 },
 };
-const text: estypes.MappingProperty = { type: 'text', analyzer: 'plain' };
-const stemmed: estypes.MappingProperty = { type: 'text', analyzer: 'stemmed' };
+const text: estypes.MappingTextProperty = { type: 'text', analyzer: 'plain' };
+const stemmed: estypes.MappingTextProperty = { type: 'text', analyzer: 'stemmed' };
 const keyword: estypes.MappingProperty = { type: 'keyword' };
 const word: estypes.MappingProperty = { type: 'keyword', normalizer: 'lower' };
 const flag: estypes.MappingProperty = { type: 'boolean' };
 const storedOnly: estypes.MappingProperty = { type: 'keyword', index: false, doc_values: false };
 
-const listed = (name: estypes.MappingProperty): Properties => ({
-  name,
-  description: text,
-  active: flag,
-  subscribed: flag,
-});
+/** All words of a channel or a playlist but those of its name. */
+export const gatheredField = 'texts';
 
-/** Fields by kind; what names and playlists hold has grown. */
-const propertiesWith = (
-  name: estypes.MappingProperty,
-  ofPlaylist: Properties,
-): Readonly<Record<IndexKind, Properties>> => ({
-  video: {
-    title: name,
-    tags: stemmed,
-    categories: text,
-    channel_id: keyword,
+/** What has grown since indices have marks. */
+type Grown = { name: estypes.MappingProperty; isGathered: boolean };
+
+const propertiesWith = ({ name, isGathered }: Grown): Readonly<Record<IndexKind, Properties>> => {
+  // To look for a misspelt word costs a millisecond a field, however little that holds.
+  const gathered = (field: estypes.MappingTextProperty): estypes.MappingProperty =>
+    isGathered ? { ...field, copy_to: [gatheredField] } : field;
+  const listed: Properties = {
+    name,
+    description: gathered(text),
     active: flag,
-    published: { type: 'date' },
-  },
-  channel: { ...listed(name), tags: stemmed },
-  playlist: { ...listed(name), ...ofPlaylist },
-  subtitle: {
-    youtube_id: keyword,
-    lang: word,
-    source: word,
-    channel_id: keyword,
-    // Shown when the video's own document is not there yet.
-    title: storedOnly,
-    channel_name: storedOnly,
-    number: { type: 'integer', index: false, doc_values: false },
-    indexed: { type: 'date', index: false, doc_values: false },
-    line: { ...stemmed, fields: { plain: text } },
-    cues: { type: 'object', enabled: false },
-  },
-});
+    subscribed: flag,
+    ...(isGathered ? { [gatheredField]: text } : {}),
+  };
+  return {
+    video: {
+      title: name,
+      tags: stemmed,
+      categories: text,
+      channel_id: keyword,
+      active: flag,
+      published: { type: 'date' },
+    },
+    channel: { ...listed, tags: gathered(stemmed) },
+    playlist: { ...listed, ...(isGathered ? { channel_name: gathered(text) } : {}) },
+    subtitle: {
+      youtube_id: keyword,
+      lang: word,
+      source: word,
+      channel_id: keyword,
+      // Shown when the video's own document is not there yet.
+      title: storedOnly,
+      channel_name: storedOnly,
+      number: { type: 'integer', index: false, doc_values: false },
+      indexed: { type: 'date', index: false, doc_values: false },
+      line: { ...stemmed, fields: { plain: text } },
+      cues: { type: 'object', enabled: false },
+    },
+  };
+};
 
-const properties = propertiesWith({ ...plainName, fields: { stemmed } }, { channel_name: text });
+const properties = propertiesWith({ name: { ...plainName, fields: { stemmed } }, isGathered: true });
 
 // As they were before indices had marks. Of a field that is not there a query just finds nothing.
-const propertiesBeforeMarks = propertiesWith(plainName, {});
+const propertiesBeforeMarks = propertiesWith({ name: plainName, isGathered: false });
 
 /** The fields that queries and filters have always looked into; the others came later, or are only kept. */
 export const searchedProperties = (kind: IndexKind): Properties =>

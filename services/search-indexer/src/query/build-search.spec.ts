@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseQuery } from '@reelkeep/contracts';
-import { channelSearch, markedLines, planSearches } from './build-search.js';
+import { channelSearch, markedLines, mostSimilar, planSearches } from './build-search.js';
 
 const plan = (query: string, channelIds?: string[]) => planSearches(parseQuery(query), channelIds);
+const misspelt = (query: string, similar: string[], exact: string[]) => ({
+  dis_max: {
+    queries: [
+      { multi_match: { query, fields: similar, operator: 'and', fuzziness: 'AUTO' } },
+      { multi_match: { query, fields: exact, operator: 'and' } },
+    ],
+  },
+});
 
 describe('planning a search', () => {
   it.each(['', '   ', '???', '- &', 'simple:', 'video: ???', 'full: ...'])(
@@ -47,14 +55,19 @@ describe('planning a search', () => {
 
   it('lets the last word be a prefix and every other one be misspelt', () => {
     expect(plan('video:clock whe')[0]?.body.query?.bool?.must).toMatchObject([
-      {
-        bool: {
-          must: [
-            { multi_match: { query: 'clock', fuzziness: 'AUTO' } },
-            { multi_match: { query: 'whe', type: 'bool_prefix' } },
-          ],
-        },
-      },
+      misspelt('clock', ['title^2', 'tags', 'categories'], ['title.stemmed']),
+      { multi_match: { query: 'whe', type: 'bool_prefix' } },
+    ]);
+  });
+
+  it('looks for what is misspelt in no more fields than it must: each costs as much as all the rest', () => {
+    expect(plan('channel:clock whe')[0]?.body.query?.bool?.must).toMatchObject([
+      misspelt('clock', ['name^2', 'texts'], ['name.stemmed', 'tags', 'description']),
+      {},
+    ]);
+    expect(plan('clock whe')[0]?.body.query?.bool?.must).toMatchObject([
+      misspelt('clock', ['title', 'name'], ['title.stemmed', 'name.stemmed']),
+      {},
     ]);
   });
 });
@@ -62,7 +75,7 @@ describe('planning a search', () => {
 describe('a search that leaves out what can not be among the best', () => {
   it.each(['clock', 'full:clock wheel', 'full:clock fuzzy:no'])('has no clause that must match: %s', (query) => {
     for (const { body } of plan(query)) {
-      expect(body.query?.bool?.must).toEqual([{ bool: { should: expect.any(Array) } }]);
+      expect(body.query).toEqual({ bool: { should: expect.any(Array) } });
     }
   });
 });
@@ -72,27 +85,29 @@ describe('likeness', () => {
 
   it('is looked for in words of up to 24 characters, since longer ones cost seconds', () => {
     expect(plan(`video:clock ${long} whe`)[0]?.body.query?.bool?.must).toMatchObject([
-      {
-        bool: {
-          must: [
-            { multi_match: { query: 'clock', fuzziness: 'AUTO' } },
-            { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
-            { multi_match: { query: 'whe' } },
-          ],
-        },
-      },
+      misspelt('clock', ['title^2', 'tags', 'categories'], ['title.stemmed']),
+      { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
+      { multi_match: { query: 'whe' } },
     ]);
-    expect(plan(`full:clock ${long} wheel`)[0]?.body.query?.bool?.must).toMatchObject([
-      {
-        bool: {
-          should: [
-            { multi_match: { query: 'clock wheel', fuzziness: 'AUTO' } },
-            { multi_match: { query: long, type: 'most_fields' } },
-            { multi_match: { query: `clock ${long} wheel` } },
-          ],
-        },
-      },
+    expect(plan(`full:clock ${long} wheel`)[0]?.body.query?.bool?.should).toMatchObject([
+      { multi_match: { query: 'clock wheel', fuzziness: 'AUTO' } },
+      { multi_match: { query: long, type: 'most_fields' } },
+      { multi_match: { query: `clock ${long} wheel` } },
     ]);
+  });
+});
+
+describe('what is similar', () => {
+  const self = { id: 'self', score: 40 };
+  const like = (...scores: number[]) => scores.map((score) => ({ id: `score${score}`, score }));
+
+  it('is not the video itself, and has a tenth of its own score', () => {
+    expect(mostSimilar([self, ...like(30, 4, 3.9)], 'self')).toEqual(like(30, 4));
+  });
+
+  it('is at most six videos', () => {
+    expect(mostSimilar([self, ...like(36, 35, 34, 33, 32, 31)], 'self')).toHaveLength(6);
+    expect(mostSimilar(like(36, 35, 34, 33, 32, 31, 30), 'self')).toEqual(like(36, 35, 34, 33, 32, 31));
   });
 });
 
@@ -140,21 +155,18 @@ describe('a query of many words', () => {
 
   it.each(['video', 'simple', 'channel'])('of kind %s looks for likeness of the first eight', (kind) => {
     const clauses = plan(`${kind}: ${words.join(' ')}`)[0]?.body.query?.bool?.must;
-    expect(clauses).toMatchObject([{ bool: { must: words.map((query) => ({ multi_match: { query } })) } }]);
+    expect(clauses).toMatchObject([
+      ...words.slice(0, 8).map((query) => ({ dis_max: { queries: [{ multi_match: { query } }, {}] } })),
+      ...words.slice(8).map((query) => ({ multi_match: { query } })),
+    ]);
     expect(JSON.stringify(clauses).match(/"fuzziness"/g)).toHaveLength(8);
   });
 
   it('looks for likeness of the first eight in lines and in the name of a channel, too', () => {
-    expect(plan(`full:${words.join(' ')}`)[0]?.body.query?.bool?.must).toMatchObject([
-      {
-        bool: {
-          should: [
-            { multi_match: { query: words.slice(0, 8).join(' '), fuzziness: 'AUTO' } },
-            { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
-            { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
-          ],
-        },
-      },
+    expect(plan(`full:${words.join(' ')}`)[0]?.body.query?.bool?.should).toMatchObject([
+      { multi_match: { query: words.slice(0, 8).join(' '), fuzziness: 'AUTO' } },
+      { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
+      { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
     ]);
     const ofChannel = channelSearch(parseQuery(`video: channel:${words.join(' ')}`));
     expect(JSON.stringify(ofChannel?.body.query).match(/"fuzziness"/g)).toHaveLength(8);

@@ -1,11 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type ParsedQuery, searchableWords } from '@reelkeep/contracts';
+import { gatheredField } from '../engine/index-definitions.js';
 import type { IndexKind } from '../engine/index-names.js';
 import { markers } from '../indexing/fragments.js';
 import { lineFields, type SimilarTerms, similarTermsSuggest } from './similar-terms.js';
-import { allWords, anyWord, byLikeness, exactWords, lastAsPrefix } from './text-clauses.js';
+import { allWords, anyWord, byLikeness, exactWords, type Fields, lastAsPrefix, type Query } from './text-clauses.js';
 
-type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchSearchRequestBody;
 
 /** One search of the search page: in which indices, and what. */
@@ -22,16 +22,19 @@ const maxChannels = 200;
 
 const anyLineField = Object.values(lineFields);
 
+const lineText: Fields = { similar: anyLineField, exact: [] };
+
 /**
  * Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes and are also found by their
- * stems, tags and lines by these alone.
+ * stems, tags and lines by these alone. What is misspelt is compared with words as they are, and in few fields, since
+ * each takes a millisecond; an index of before has nothing gathered, so that all is looked into exactly as well.
  */
 const textFields = {
-  simple: ['title', 'name', 'title.stemmed', 'name.stemmed'],
-  video: ['title^2', 'title.stemmed', 'tags', 'categories'],
-  channel: ['name^2', 'name.stemmed', 'description', 'tags'],
-  playlist: ['name^2', 'name.stemmed', 'description', 'channel_name'],
-} as const satisfies Record<string, readonly string[]>;
+  simple: { similar: ['title', 'name'], exact: ['title.stemmed', 'name.stemmed'] },
+  video: { similar: ['title^2', 'tags', 'categories'], exact: ['title.stemmed'] },
+  channel: { similar: ['name^2', gatheredField], exact: ['name.stemmed', 'tags', 'description'] },
+  playlist: { similar: ['name^2', gatheredField], exact: ['name.stemmed', 'description', 'channel_name'] },
+} as const satisfies Record<string, Fields>;
 
 /** The search that finds the channels that the keyword `channel` names; undefined when it names none. */
 export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined => {
@@ -40,7 +43,11 @@ export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined =>
     ? undefined
     : {
         kinds: ['channel'],
-        body: { query: allWords(words, ['name'], parsed.fuzziness), size: maxChannels, _source: false },
+        body: {
+          query: allWords(words, { similar: ['name'], exact: [] }, parsed.fuzziness),
+          size: maxChannels,
+          _source: false,
+        },
       };
 };
 
@@ -56,12 +63,12 @@ export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefin
   const filter = filters(parsed, channelIds);
   const { kind, fuzziness } = parsed;
   if (kind === 'simple') {
-    const names = allWords(words, [...textFields.simple], fuzziness);
+    const names = allWords(words, textFields.simple, fuzziness);
     return [
       { kinds: ['video', 'channel', 'playlist'], body: listing(names, filter) },
       {
         kinds: ['subtitle'],
-        body: lines(allWords(words, anyLineField, fuzziness), words.slice(0, -1), filter, parsed),
+        body: lines(allWords(words, lineText, fuzziness), words.slice(0, -1), filter, parsed),
       },
     ];
   }
@@ -69,15 +76,20 @@ export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefin
     const query: Query = words.length === 0 ? { match_all: {} } : anyWord(words, anyLineField, fuzziness);
     return [{ kinds: ['subtitle'], body: lines(query, words, filter, parsed) }];
   }
-  const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, [...textFields[kind]], fuzziness);
+  const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, textFields[kind], fuzziness);
   return [{ kinds: [kind], body: listing(query, filter) }];
 };
 
-const mostSimilar = 6;
+const maxSimilar = 6;
+
+// Of what makes the video itself: about a tag of a small archive, or a word in common that few videos have.
+const leastLikeness = 0.1;
 
 /**
- * Videos that are like one by tags and title. Unlike the engine by itself, a term of a single other video counts, so
- * that small archives have similar videos, too (SEMANTICS 17).
+ * Videos that are like one by tags and title, and that one first. Unlike the engine by itself, a term of a single other
+ * video counts, so that small archives have similar videos, too (SEMANTICS 17). It would also want a third of the terms
+ * in each, and look at all videos for that, which takes twice as long and in large archives finds the same: so whoever
+ * asks leaves out what is hardly like it (mostSimilar).
  */
 export const similarVideos = (like: { _index: string; _id: string }): PlannedSearch => ({
   kinds: ['video'],
@@ -89,13 +101,21 @@ export const similarVideos = (like: { _index: string; _id: string }): PlannedSea
         min_term_freq: 1,
         min_doc_freq: 1,
         max_query_terms: 25,
+        minimum_should_match: '1',
+        include: true,
       },
     },
-    size: mostSimilar,
+    size: maxSimilar + 1,
     _source: false,
     track_total_hits: false,
   },
 });
+
+/** Of the hits of similarVideos those that are like `youtubeId`; at most six, the likest first. */
+export const mostSimilar = <H extends { id: string; score: number }>(hits: readonly H[], youtubeId: string): H[] => {
+  const own = hits.find(({ id }) => id === youtubeId)?.score ?? 0;
+  return hits.filter(({ id, score }) => id !== youtubeId && score >= own * leastLikeness).slice(0, maxSimilar);
+};
 
 const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: string[] | undefined): Query[] => [
   ...(active === undefined ? [] : [{ term: { active } }]),
@@ -105,8 +125,12 @@ const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: 
   ...(channelIds === undefined ? [] : [{ terms: { channel_id: channelIds } }]),
 ];
 
+// A clause that must match, with no other, has the engine count scores that it would pass over.
+const filtered = (query: Query, filter: Query[]): Query =>
+  filter.length === 0 ? query : { bool: { must: [query], filter } };
+
 const listing = (query: Query, filter: Query[]): Body => ({
-  query: { bool: { must: [query], filter } },
+  query: filtered(query, filter),
   size: maxHits,
   _source: false,
   // Among equals the newest video first.
@@ -115,7 +139,7 @@ const listing = (query: Query, filter: Query[]): Body => ({
 });
 
 const lines = (query: Query, misspelt: readonly string[], filter: Query[], { fuzziness }: ParsedQuery): Body => ({
-  query: { bool: { must: [query], filter } },
+  query: filtered(query, filter),
   size: maxHits,
   _source: ['youtube_id', 'channel_id'],
   track_total_hits: false,

@@ -8,6 +8,7 @@ import {
   lastPage,
   markedLines,
   maxHits,
+  mostSimilar,
   type PlannedSearch,
   planSearches,
   similarVideos,
@@ -43,7 +44,7 @@ export class SearchQueryService {
   similar(youtubeId: string): Promise<{ id: string; score: number }[]> {
     return this.answer(async (signal) => {
       const like = { _index: this.names.alias('video'), _id: youtubeId };
-      return (await this.engine.search(similarVideos(like), signal)).hits.flatMap(toScoredId);
+      return mostSimilar((await this.engine.search(similarVideos(like), signal)).hits.flatMap(toScoredId), youtubeId);
     });
   }
 

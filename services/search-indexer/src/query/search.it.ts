@@ -84,6 +84,11 @@ describe('searching', () => {
   it('knows what is like a video, in an archive of a few as well, and nothing like one that is not there', async () => {
     expect(await world.similar('boatvideo01')).toEqual(['boatvideo02']);
     expect(await world.similar('unknown0001')).toEqual([]);
+    // A small word in common with "Cutting an escape wheel by hand" is no likeness.
+    const title = 'An owl, its nest, six eggs and winter';
+    await world.catalog.saveVideo({ id: 'owlvideo001', title, channelId: 'UCelsewhere' }, 1);
+    await world.finds('winter', { videos: ['owlvideo001'] });
+    expect(await world.similar('owlvideo001')).toEqual([]);
   });
 
   it.each(['', '   ', 'simple:', '???', 'index:x', 'a:b:c', ':', 'https://example.org/a:b'])(
@@ -127,6 +132,16 @@ describe('searching', () => {
     await world.finds('escpae wheel', { videos: ['clockvideo1'] });
     await world.finds('escpae wheel fuzzy:no', {});
     await world.finds('escpe wheel fuzzy:1', { videos: ['clockvideo1'] });
+  });
+
+  it('forgives a misspelt word in all that a channel or a playlist says of itself', async () => {
+    const copper = { channels: ['UCcopper'] };
+    expect((await world.finds('channel:lantrn workshop', copper)).queryType).toBe('channel');
+    await world.finds('channel:biulds copper', copper);
+    await world.finds('channel:clockmakng copper', copper);
+    await world.finds('channel:clockmakng copper fuzzy:no', {});
+    await world.finds('playlist:evrything longcase', { playlists: ['PLlongcase'] });
+    await world.finds('playlist:lantrn longcase', { playlists: ['PLlongcase'] });
   });
 
   it('finds playlists by name as it is and by its stems, and by what they say of themselves', async () => {

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Fuzziness } from '@reelkeep/contracts';
 
-// Without the undefined that the client's own type admits and then refuses (exactOptionalPropertyTypes).
-type Query = NonNullable<estypes.SearchHighlightBase['highlight_query']>;
+/** Without the undefined that the client's own type admits and then refuses (exactOptionalPropertyTypes). */
+export type Query = NonNullable<estypes.SearchHighlightBase['highlight_query']>;
 
 // Comparing longer ones for likeness takes seconds, and nobody misspells them by a letter.
 const maxFuzzyLength = 24;
@@ -20,12 +20,15 @@ export const byLikeness = (words: readonly string[]): { similar: string[]; exact
 const fuzzy = (fuzziness: Fuzziness): { fuzziness?: estypes.Fuzziness } =>
   fuzziness === 'off' ? {} : { fuzziness: fuzziness === 'auto' ? 'AUTO' : fuzziness };
 
+/** Fields in which words are found misspelt, and those in which they are not; each as `name` or `name^weight`. */
+export type Fields = { similar: readonly string[]; exact: readonly string[] };
+
 /**
  * Every word must occur, the last one as a prefix, each in any of the fields. Whole words count more than prefixes.
- * A field is given as `name` or `name^weight`.
  */
-export const allWords = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
+export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => {
   const { similar, exact } = byLikeness(words.slice(0, -1));
+  const fields = [...looked.similar, ...looked.exact];
   if (words.length === 1) {
     // The same hits, but Elasticsearch passes over what can not be among the best: behind a clause that must match, it
     // counts the score of each.
@@ -34,13 +37,20 @@ export const allWords = (words: readonly string[], fields: string[], fuzziness: 
   return {
     bool: {
       must: [
-        ...similar.map((query): Query => ({ multi_match: { query, fields, operator: 'and', ...fuzzy(fuzziness) } })),
+        ...similar.map((query) => similarWord(query, looked, fuzziness)),
         ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
         lastAsPrefix(words, fields),
       ],
       should: [exactWords(words, fields)],
     },
   };
+};
+
+const similarWord = (query: string, { similar, exact }: Fields, fuzziness: Fuzziness): Query => {
+  const misspelt: Query = { multi_match: { query, fields: [...similar], operator: 'and', ...fuzzy(fuzziness) } };
+  return exact.length === 0
+    ? misspelt
+    : { dis_max: { queries: [misspelt, { multi_match: { query, fields: [...exact], operator: 'and' } }] } };
 };
 
 /** The last word, or the beginning of one. */

@@ -77,6 +77,8 @@ describe('an index of another release', () => {
     // The rebuild waits for its first page: only the index of before can answer.
     await world.finds('vellum', { videos: ['vellum00001'] }, withinMs);
     await world.finds('full:calf', { subtitles: ['vellum00001-en-1'] }, withinMs);
+    await world.catalog.saveChannel({ id: 'UCcooper', name: 'The cooper', description: 'Barrels by hand' }, 1);
+    await world.finds('channel:barrels cooper', { channels: ['UCcooper'] }, withinMs);
     await eventually(async () => expect(await isBuilding()).toBe(true), withinMs);
     expect((await service.health.report()).parts['elasticsearch']).toBe('ok');
     world.catalog.store({ id: 'vellum00002', title: 'Parchment of the pages' }, 1);
