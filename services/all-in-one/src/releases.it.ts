@@ -88,6 +88,10 @@ describe.each(recordings())('what release $release has left', (recording) => {
     );
     expect((await api.videos.get(videos.userSubtitles)).player).toMatchObject({ position: 21, watched: false });
     expect((await api.videos.get(videos.commented)).player).toMatchObject({ watched: true });
+    const listed = async (watch: 'watched' | 'unwatched'): Promise<string[]> =>
+      (await api.videos.list({ sort: 'published', watch })).data.map(({ youtube_id: id }) => id).toSorted();
+    expect(await listed('watched')).toEqual([videos.commented]);
+    expect(await listed('unwatched')).toEqual([videos.userSubtitles, videos.short].toSorted());
   });
 
   it('is counted: what there is, and what was watched', async () => {

@@ -29,5 +29,14 @@ export const backupTables: BackupTables = {
     'trash_video',
     'trash_row',
   ],
-  upgrades: { Takeover1797110000000: [], Trash1798000000000: [] },
+  upgrades: {
+    Takeover1797110000000: [],
+    Trash1798000000000: [],
+    DateMarks1798100000000: [
+      `UPDATE catalog.import_watch_state AS s SET published = v.published
+       FROM catalog.import_video AS v WHERE v.youtube_id = s.youtube_id AND v.published IS NOT NULL`,
+    ],
+    CarryDaysToMarks1798100000001: [],
+    OrderMarks1798100000002: [],
+  },
 };

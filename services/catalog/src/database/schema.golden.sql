@@ -50,9 +50,29 @@ CREATE INDEX video_type_by_media_size ON catalog.video USING btree (vid_type, me
 CREATE INDEX video_type_by_published ON catalog.video USING btree (vid_type, published DESC NULLS LAST, youtube_id DESC)
 CREATE INDEX video_type_by_view_count ON catalog.video USING btree (vid_type, view_count DESC, youtube_id DESC)
 CREATE INDEX video_type_by_width ON catalog.video USING btree (vid_type, width DESC, youtube_id DESC)
+CREATE INDEX watch_state_by_published ON catalog.watch_state USING btree (user_id, published DESC NULLS LAST, youtube_id DESC) WHERE watched
 CREATE INDEX watch_state_continue ON catalog.watch_state USING btree (user_id, position_updated_at DESC, youtube_id) WHERE (("position" IS NOT NULL) AND (NOT watched))
 CREATE INDEX watch_state_video ON catalog.watch_state USING btree (youtube_id)
 CREATE INDEX watch_state_watched ON catalog.watch_state USING btree (user_id, youtube_id) WHERE watched
+CREATE OR REPLACE FUNCTION catalog.carry_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF EXISTS (
+            SELECT after.youtube_id, after.published
+            FROM new_rows AS after JOIN old_rows AS before ON before.youtube_id = after.youtube_id
+            WHERE before.published IS DISTINCT FROM after.published) THEN
+          LOCK TABLE catalog.watch_state IN SHARE ROW EXCLUSIVE MODE;
+          UPDATE catalog.watch_state AS s SET published = redated.published
+          FROM (
+            SELECT after.youtube_id, after.published
+            FROM new_rows AS after JOIN old_rows AS before ON before.youtube_id = after.youtube_id
+            WHERE before.published IS DISTINCT FROM after.published) AS redated WHERE s.youtube_id = redated.youtube_id;
+        END IF;
+        RETURN NULL;
+      END $function$
+
 CREATE OR REPLACE FUNCTION catalog.count_forgotten()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -256,6 +276,15 @@ AS $function$
     RETURN NULL;
   END $function$
 
+CREATE OR REPLACE FUNCTION catalog.date_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        NEW.published := (SELECT published FROM catalog.video WHERE youtube_id = NEW.youtube_id);
+        RETURN NEW;
+      END $function$
+
 CREATE OR REPLACE FUNCTION catalog.forget_video()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -285,12 +314,14 @@ AS $function$
         RETURN NULL;
       END $function$
 
+CREATE TRIGGER carry_day AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION carry_day()
 CREATE TRIGGER count_forgotten AFTER DELETE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_forgotten()
 CREATE TRIGGER count_gone AFTER DELETE ON catalog.video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_gone_videos()
 CREATE TRIGGER count_marked AFTER INSERT ON catalog.watch_state REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marked()
 CREATE TRIGGER count_moved AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_videos()
 CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
 CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
+CREATE TRIGGER date_mark BEFORE INSERT ON catalog.watch_state FOR EACH ROW EXECUTE FUNCTION date_mark()
 CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_video()
 CREATE TRIGGER number_video AFTER INSERT OR UPDATE ON catalog.video FOR EACH ROW EXECUTE FUNCTION number_video()
 CREATE UNIQUE INDEX archived_count_pkey ON catalog.archived_count USING btree (since)
@@ -460,6 +491,7 @@ column video_numbers.youtube_id text collate C not null
 column watch_state.position double precision
 column watch_state.position_until timestamp with time zone
 column watch_state.position_updated_at timestamp with time zone
+column watch_state.published timestamp with time zone
 column watch_state.user_id text collate C not null
 column watch_state.watched boolean not null default false
 column watch_state.watched_date timestamp with time zone

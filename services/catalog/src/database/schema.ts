@@ -15,6 +15,9 @@ import { IndexTitles1795900500000 } from './migrations/1795900500000-index-title
 import { History1796250000000 } from './migrations/1796250000000-history.migration.js';
 import { Takeover1797110000000 } from './migrations/1797110000000-takeover.migration.js';
 import { Trash1798000000000 } from './migrations/1798000000000-trash.migration.js';
+import { DateMarks1798100000000 } from './migrations/1798100000000-date-marks.migration.js';
+import { CarryDaysToMarks1798100000001 } from './migrations/1798100000001-carry-days-to-marks.migration.js';
+import { OrderMarks1798100000002 } from './migrations/1798100000002-order-marks.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -36,5 +39,8 @@ export const schema: ServiceSchema = {
     History1796250000000,
     Takeover1797110000000,
     Trash1798000000000,
+    DateMarks1798100000000,
+    CarryDaysToMarks1798100000001,
+    OrderMarks1798100000002,
   ],
 };

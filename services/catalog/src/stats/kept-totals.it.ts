@@ -23,6 +23,7 @@ const type = fc.constantFrom('videos', 'shorts', 'streams');
 const size = fc.integer({ min: 0, max: 1e12 });
 const duration = fc.integer({ min: 0, max: 90_000 });
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-01-02'), noInvalidDate: true });
+const day = fc.option(moment);
 const isSo = fc.boolean();
 
 const insert = `
@@ -38,6 +39,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(fc.constant('UPDATE catalog.video SET media_size = $1 WHERE youtube_id = ANY($2)'), size, someVideos),
   fc.tuple(fc.constant('UPDATE catalog.video SET duration = $1 WHERE youtube_id = ANY($2)'), duration, someVideos),
   fc.tuple(fc.constant('UPDATE catalog.video SET downloaded = $1 WHERE youtube_id = ANY($2)'), moment, someVideos),
+  fc.tuple(fc.constant('UPDATE catalog.video SET published = $1 WHERE youtube_id = ANY($2)'), day, someVideos),
   fc.tuple(
     fc.constant(
       `UPDATE catalog.video SET channel_id = $1, vid_type = $2, active = $3, media_size = $4, duration = $5,
@@ -114,13 +116,16 @@ describe('the kept totals', () => {
     expect(Number(rows[0]?.n)).toBeGreaterThan(2);
   }, 60_000);
 
+  const mark = 'INSERT INTO catalog.watch_state (user_id, youtube_id, watched) VALUES ($1, $2, true)';
+  const longer = 'UPDATE catalog.video SET duration = duration + 50 WHERE youtube_id = $2 AND $1 <> $2';
+  const dated = "UPDATE catalog.video SET published = '2026-01-05' WHERE youtube_id = $2 AND $1 <> $2";
   it.each([
-    ['marked', 'INSERT INTO catalog.watch_state (user_id, youtube_id, watched) VALUES ($1, $2, true)'],
-    ['changed', 'UPDATE catalog.video SET duration = duration + 50 WHERE youtube_id = $2 AND $1 <> $2'],
-  ])('are right when a video is marked while its length changes, and it was %s first', async (_what, first) => {
-    const second = first.startsWith('INSERT')
-      ? 'UPDATE catalog.video SET duration = duration + 50 WHERE youtube_id = $2 AND $1 <> $2'
-      : 'INSERT INTO catalog.watch_state (user_id, youtube_id, watched) VALUES ($1, $2, true)';
+    ['length', 'marked', mark, longer, '150'],
+    ['length', 'changed', longer, mark, '150'],
+    ['day', 'marked', mark, dated, '100'],
+    ['day', 'changed', dated, mark, '100'],
+  ])('are right when a video is marked while its %s changes, and it was %s first', async (...of) => {
+    const [, , first, second, expected] = of;
     await db.query(insert, [[videos[0]], channels[0], 'videos', true, 1, 100, new Date()]);
     await db.query('BEGIN');
     await db.query(first, [users[0], videos[0]]);
@@ -138,6 +143,6 @@ describe('the kept totals', () => {
       "SELECT duration FROM catalog.watched_count WHERE user_id = $1 AND channel_id = '' AND vid_type = ''",
       [users[0]],
     );
-    expect(rows).toEqual([{ duration: '150' }]);
+    expect(rows).toEqual([{ duration: expected }]);
   });
 });

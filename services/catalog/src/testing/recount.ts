@@ -32,7 +32,10 @@ const recounts: Recount[] = [
   },
 ];
 
-/** What the kept totals say and a count of the rows does not, or the other way round; empty when they agree. */
+/**
+ * What the kept totals say and a count of the rows does not, or the other way round, and marks with another day than
+ * their video; empty when they agree.
+ */
 export const miscounts = async (client: pg.Client): Promise<object[]> => {
   const found: object[] = [];
   for (const { table, keys, numbers, counted } of recounts) {
@@ -46,5 +49,9 @@ export const miscounts = async (client: pg.Client): Promise<object[]> => {
       (SELECT 'a recount', c.* FROM (${counted} EXCEPT ${kept}) AS c)`);
     found.push(...rows);
   }
-  return found;
+  const { rows: misdated } = await client.query<object>(`
+    SELECT 'watch_state' AS said_by, s.user_id, s.youtube_id, s.published, v.published AS published_of_video
+    FROM catalog.watch_state AS s JOIN catalog.video AS v ON v.youtube_id = s.youtube_id
+    WHERE s.published IS DISTINCT FROM v.published`);
+  return [...found, ...misdated];
 };

@@ -25,6 +25,7 @@ type Plan = {
 };
 
 const user = '0196a000-0000-7000-8000-000000000001';
+const watcher = '0196a000-0000-7000-8000-000000000002';
 let platform: TestPlatform;
 let sql: pg.Client;
 
@@ -91,6 +92,55 @@ describe.each(videoSorts)('with 50000 videos, a page sorted by %s', (sort) => {
 });
 
 describe('with 50000 videos', () => {
+  it('what is watched is read from the marks alone', async () => {
+    const { statement, values } = listStatement({ ...base, sort: 'published', watch: 'watched', offset: 1_000 });
+    const nodes = await explain(statement.text, values);
+    expect(scansOf(nodes, 'l')).toMatchObject([{ 'Index Name': 'watch_state_by_published' }]);
+    expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
+  });
+
+  describe('a page of what is not watched', () => {
+    beforeAll(async () => {
+      await sql.query(
+        `INSERT INTO watch_state (user_id, youtube_id, watched)
+         SELECT $1, youtube_id, true FROM video ORDER BY published DESC LIMIT 49900`,
+        [watcher],
+      );
+    });
+    afterAll(async () => {
+      await sql.query('DELETE FROM watch_state WHERE user_id = $1', [watcher]);
+      await sql.query('VACUUM (ANALYZE) watch_state');
+    });
+
+    it.each([
+      ['a late one', user, 9_600, 1_100, 'VACUUM watch_state'],
+      ['one of who has watched nearly all', watcher, 0, 49_900, 'VACUUM watch_state'],
+      ['one of who has just changed all', watcher, 0, 49_900, 'UPDATE watch_state SET watched_date = now()'],
+    ])('%s reads marks once and in order, as far as it must', async (...of) => {
+      const [, userId, offset, mostMarks, before] = of;
+      await sql.query(before);
+      await sql.query('ANALYZE watch_state');
+      const query = { ...base, userId, offset, sort: 'published' as const, watch: 'unwatched' as const };
+      const { statement, values } = listStatement(query);
+      const nodes = await explain(statement.text, values);
+      expect(nodes.filter((node) => node['Node Type'] === 'Merge Join')).toHaveLength(1);
+      const marks = nodes.filter((node) => node['Index Name']?.startsWith('watch_state') && node.Alias !== 'w');
+      const [read, ...others] = marks.filter((node) => node['Actual Loops'] > 0);
+      expect(others).toEqual([]);
+      expect(read).toMatchObject({ 'Index Name': 'watch_state_by_published', 'Actual Loops': 1 });
+      expect(read?.['Actual Rows']).toBeLessThanOrEqual(mostMarks);
+      expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
+      expect(spills(nodes)).toEqual([]);
+      // As it is planned for any user, once it has been asked for some times.
+      const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement.text}`,
+      );
+      const planned = rows.flatMap(({ 'QUERY PLAN': [{ Plan: plan }] }) => nodesOf(plan));
+      expect(planned.map((node) => node['Node Type'])).toContain('Merge Join');
+      expect(planned.map((node) => node['Index Name'])).toContain('watch_state_by_published');
+    });
+  });
+
   it('continue-watching reads the rows of its user only', async () => {
     const { statement, values } = listStatement({ ...base, watch: 'continue' });
     const nodes = await explain(statement.text, values);
@@ -161,7 +211,8 @@ describe('with 50000 videos', () => {
     const { rows: total } = await sql.query("SELECT videos FROM video_count WHERE channel_id = '' AND vid_type = ''");
     expect(total).toEqual([{ videos: '50000' }]);
     const { rows: ofUser } = await sql.query(
-      "SELECT videos FROM watched_count WHERE channel_id = '' AND vid_type = ''",
+      "SELECT videos FROM watched_count WHERE user_id = $1 AND channel_id = '' AND vid_type = ''",
+      [user],
     );
     expect(ofUser).toEqual([{ videos: '4545' }]);
   });

@@ -13,6 +13,8 @@ const statements: Record<string, string> = {
   'videos-by-id': cardsOfIds.text,
   'list-home': listStatement(base).statement.text,
   'list-home-unwatched': listStatement({ ...base, watch: 'unwatched' }).statement.text,
+  'list-home-unwatched-oldest-first': listStatement({ ...base, order: 'asc', watch: 'unwatched' }).statement.text,
+  'list-home-watched': listStatement({ ...base, watch: 'watched' }).statement.text,
   'list-home-second-page': listStatement({ ...base, offset: 12 }).statement.text,
   'list-home-oldest-first': listStatement({ ...base, order: 'asc' }).statement.text,
   'list-continue': listStatement({ ...unsorted, watch: 'continue' }).statement.text,

@@ -13,8 +13,12 @@ SELECT
    FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM (
   SELECT l.youtube_id, l.published AS sort_key
-  FROM catalog.video AS l
-  WHERE NOT EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched)
+  FROM catalog.video AS l LEFT JOIN (
+    SELECT s.published, s.youtube_id FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.watched
+    ORDER BY s.published DESC NULLS LAST, s.youtube_id DESC LIMIT (SELECT 2147483647)
+  ) AS marked ON marked.published = l.published AND marked.youtube_id = l.youtube_id
+  WHERE marked.youtube_id IS NULL
+    AND (l.published IS NOT NULL OR NOT EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched))
   ORDER BY l.published DESC NULLS LAST, l.youtube_id DESC
   LIMIT 12) AS page
 JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
