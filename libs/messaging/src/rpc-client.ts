@@ -137,13 +137,16 @@ export class RpcClient {
     }
   }
 
-  /** One that finds nobody leaves the word to the first, which a callee that is stopping may still answer. */
+  /**
+   * One that finds nobody, or no NATS, leaves the word to the first, which a neighbour or a callee that is stopping may
+   * still answer.
+   */
   private second<A>(first: Promise<A>, method: DescMethodUnary, payload: Uint8Array): Promise<A> {
     return this.request(method, payload, deadlineOf(method) - askAgainAfterMs).catch((error: unknown) => {
-      if (isAbsent(error)) {
-        return first;
+      if (error instanceof DomainError) {
+        throw error;
       }
-      throw error;
+      return first;
     }) as Promise<A>;
   }
 
