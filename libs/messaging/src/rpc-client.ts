@@ -12,7 +12,7 @@ import {
 import { MethodOptions_IdempotencyLevel } from '@bufbuild/protobuf/wkt';
 import { NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { deadline_seconds, RpcErrorMessageSchema } from '@reelkeep/contracts';
-import { DomainError, fromWireCode } from '@reelkeep/runtime';
+import { DomainError, fromWireCode, unlessLate } from '@reelkeep/runtime';
 import { serviceAccess, serviceNames } from './access/service-access.js';
 import { contextHeaders } from './headers.js';
 import { assertFits } from './message-size.js';
@@ -41,19 +41,6 @@ const deadlineOf = (method: DescMethodUnary): number =>
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
-
-/** The answer, or the error of one that is too late. */
-const inTime = async <A>(answer: Promise<A>, deadlineMs: number): Promise<A> => {
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError()), deadlineMs);
-  });
-  try {
-    return await Promise.race([answer, isLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * Calls other services: a neighbour in this process itself, all else over NATS. Only the gateway and *.activities.ts may
@@ -118,23 +105,14 @@ export class RpcClient {
   private ask(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
     const neighbour = this.neighbours.at(rpcSubject(method));
     return neighbour
-      ? inTime(neighbour(payload), deadlineOf(method))
+      ? unlessLate(neighbour(payload), deadlineOf(method), () => Promise.reject(new TimeoutError()))
       : this.request(method, payload, deadlineOf(method));
   }
 
   /** Asks again, over NATS, while the first answer is long in coming; takes whichever comes first. */
-  private async askTwice(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
+  private askTwice(method: DescMethodUnary, payload: Uint8Array): Promise<MessageShape<DescMessage>> {
     const first = this.ask(method, payload);
-    let timer: NodeJS.Timeout | undefined;
-    const isLate = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), askAgainAfterMs);
-    });
-    try {
-      const answer = await Promise.race([first, isLate]);
-      return answer === 'late' ? await Promise.race([first, this.second(first, method, payload)]) : answer;
-    } finally {
-      clearTimeout(timer);
-    }
+    return unlessLate(first, askAgainAfterMs, () => Promise.race([first, this.second(first, method, payload)]));
   }
 
   /**

@@ -34,3 +34,4 @@ export { currentContext, type RequestContext, runInContext } from './request-con
 export { failProcess, type RunningService, runAsProcess, stopOnSignal } from './running-service.js';
 export { RuntimeModule } from './runtime.module.js';
 export { Seal } from './seal.js';
+export { unlessLate } from './unless-late.js';

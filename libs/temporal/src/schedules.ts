@@ -1,5 +1,5 @@
 import type { StartOf, WorkflowBody, WorkflowContract, WorkflowKey, WorkflowTraffic } from '@reelkeep/contracts';
-import { DomainError } from '@reelkeep/runtime';
+import { DomainError, unlessLate } from '@reelkeep/runtime';
 import { type Client, ScheduleAlreadyRunning, ScheduleNotFoundError, type ScheduleSpec } from '@temporalio/client';
 import { askTemporal } from './ask-temporal.js';
 
@@ -91,16 +91,8 @@ export class Schedules {
         ({ state, info }) => (state.note === noteOf(ring) ? info.nextActionTimes[0] : undefined),
         () => undefined,
       );
-    let timer: NodeJS.Timeout | undefined;
     // The deadline does not count what it takes to connect.
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), nextWithinMs);
-    });
-    try {
-      return await Promise.race([asked, tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return unlessLate(asked, nextWithinMs, () => undefined);
   }
 }
 
