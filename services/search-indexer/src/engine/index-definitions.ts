@@ -44,51 +44,57 @@ const storedOnly: estypes.MappingProperty = { type: 'keyword', index: false, doc
 /** All words of a channel or a playlist but those of its name. */
 export const gatheredField = 'texts';
 
-/** What has grown since indices have marks. */
-type Grown = { name: estypes.MappingProperty; isGathered: boolean };
+const listed = (name: estypes.MappingProperty): Properties => ({
+  name,
+  description: text,
+  active: flag,
+  subscribed: flag,
+});
 
-const propertiesWith = ({ name, isGathered }: Grown): Readonly<Record<IndexKind, Properties>> => {
-  // To look for a misspelt word costs a millisecond a field, however little that holds.
-  const gathered = (field: estypes.MappingTextProperty): estypes.MappingProperty =>
-    isGathered ? { ...field, copy_to: [gatheredField] } : field;
-  const listed: Properties = {
-    name,
-    description: gathered(text),
+/** Fields by kind; what names hold, and channels and playlists, has grown. */
+const propertiesWith = (name: estypes.MappingProperty): Readonly<Record<IndexKind, Properties>> => ({
+  video: {
+    title: name,
+    tags: stemmed,
+    categories: text,
+    channel_id: keyword,
     active: flag,
-    subscribed: flag,
-    ...(isGathered ? { [gatheredField]: text } : {}),
-  };
-  return {
-    video: {
-      title: name,
-      tags: stemmed,
-      categories: text,
-      channel_id: keyword,
-      active: flag,
-      published: { type: 'date' },
-    },
-    channel: { ...listed, tags: gathered(stemmed) },
-    playlist: { ...listed, ...(isGathered ? { channel_name: gathered(text) } : {}) },
-    subtitle: {
-      youtube_id: keyword,
-      lang: word,
-      source: word,
-      channel_id: keyword,
-      // Shown when the video's own document is not there yet.
-      title: storedOnly,
-      channel_name: storedOnly,
-      number: { type: 'integer', index: false, doc_values: false },
-      indexed: { type: 'date', index: false, doc_values: false },
-      line: { ...stemmed, fields: { plain: text } },
-      cues: { type: 'object', enabled: false },
-    },
-  };
+    published: { type: 'date' },
+  },
+  channel: { ...listed(name), tags: stemmed },
+  playlist: listed(name),
+  subtitle: {
+    youtube_id: keyword,
+    lang: word,
+    source: word,
+    channel_id: keyword,
+    // Shown when the video's own document is not there yet.
+    title: storedOnly,
+    channel_name: storedOnly,
+    number: { type: 'integer', index: false, doc_values: false },
+    indexed: { type: 'date', index: false, doc_values: false },
+    line: { ...stemmed, fields: { plain: text } },
+    cues: { type: 'object', enabled: false },
+  },
+});
+
+// To look for a misspelt word costs a millisecond a field, however little that holds.
+const gathered = (fields: Readonly<Record<string, estypes.MappingTextProperty>>): Properties => ({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([field, mapping]) => [field, { ...mapping, copy_to: [gatheredField] }]),
+  ),
+  [gatheredField]: text,
+});
+
+const named = propertiesWith({ ...plainName, fields: { stemmed } });
+const properties: Readonly<Record<IndexKind, Properties>> = {
+  ...named,
+  channel: { ...named.channel, ...gathered({ description: text, tags: stemmed }) },
+  playlist: { ...named.playlist, ...gathered({ description: text, channel_name: text }) },
 };
 
-const properties = propertiesWith({ name: { ...plainName, fields: { stemmed } }, isGathered: true });
-
 // As they were before indices had marks. Of a field that is not there a query just finds nothing.
-const propertiesBeforeMarks = propertiesWith({ name: plainName, isGathered: false });
+const propertiesBeforeMarks = propertiesWith(plainName);
 
 /** The fields that queries and filters have always looked into; the others came later, or are only kept. */
 export const searchedProperties = (kind: IndexKind): Properties =>
