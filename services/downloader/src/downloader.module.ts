@@ -148,11 +148,7 @@ import { YtDlp } from './yt-dlp/yt-dlp.js';
 @Global()
 @Module({})
 export class DownloaderModule {
-  static forRoot(
-    env: Env,
-    health: Health,
-    { neighbours, backOff = usualBackOff }: { neighbours?: Neighbours | undefined; backOff?: BackOff | undefined } = {},
-  ): DynamicModule {
+  static forRoot(env: Env, health: Health, neighbours?: Neighbours, backOff: BackOff = usualBackOff): DynamicModule {
     const config = new DownloaderConfig(env);
     return {
       module: DownloaderModule,

@@ -11,5 +11,5 @@ export const startDownloader = async (
   backOff?: BackOff,
 ): Promise<RunningService> => {
   const health = new Health();
-  return startRpcService('downloader', DownloaderModule.forRoot(env, health, { neighbours, backOff }), health);
+  return startRpcService('downloader', DownloaderModule.forRoot(env, health, neighbours, backOff), health);
 };
