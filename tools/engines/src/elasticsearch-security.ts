@@ -60,6 +60,8 @@ export const SINGLE_NODE_SETTINGS = {
   'discovery.type': 'single-node',
   // A nearly full disk is normal beside a video library, and must not make the index read-only.
   'cluster.routing.allocation.disk.threshold_enabled': false,
+  // The serial collector leaves garbage lie until the heap is full: counted as used, it would have requests refused.
+  'indices.breaker.total.use_real_memory': false,
   ...USER_SETTINGS,
 } as const;
 

@@ -37,6 +37,8 @@ describe('startElasticsearch', () => {
       access: { password: 'known-to-search-alone', indexPrefix: 'mine_' },
     });
     expect(await answersOk(url, AbortSignal.timeout(5_000))).toBe(true);
+    // What nobody has collected yet is no reason to refuse a request.
+    expect(await breakerBytes(url)).toBeLessThan(1_000_000);
     const running = () => findByEnvironment(`ES_PATH_CONF=${join(dir, 'config')}`);
     expect(running().length).toBeGreaterThan(0);
     await supervisor.stop();
@@ -45,3 +47,14 @@ describe('startElasticsearch', () => {
     expect(added.filter((name) => name.startsWith('final-flags'))).toEqual([]);
   }, 300_000);
 });
+
+/** What the server takes for used when it decides whether there is room for a request. */
+const breakerBytes = async (url: string): Promise<number> => {
+  const { origin, username, password } = new URL(url);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const answer = await fetch(`${origin}/_nodes/stats/breaker`, { headers: { authorization } });
+  const { nodes } = (await answer.json()) as {
+    nodes: Record<string, { breakers: { parent: { estimated_size_in_bytes: number } } }>;
+  };
+  return Math.max(...Object.values(nodes).map(({ breakers }) => breakers.parent.estimated_size_in_bytes));
+};

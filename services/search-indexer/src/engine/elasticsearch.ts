@@ -25,12 +25,21 @@ const passingTypes: ReadonlySet<string> = new Set([
 const isPassing = ({ status = 0, type = '' }: EngineFailure): boolean =>
   status >= 500 || passingStatuses.has(status) || passingTypes.has(type);
 
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly failure: EngineFailure,
+    what: string,
+  ) {
+    super(`Elasticsearch refused ${what}: ${failure.type ?? failure.status ?? 'unknown'}: ${failure.reason ?? ''}`);
+  }
+}
+
 /** The error that a failure means: `unavailable` for everything that waiting or a repair of the index cures. */
 export const engineError = (failure: EngineFailure, what = 'a request'): Error => {
-  const fault = new Error(
-    `Elasticsearch refused ${what}: ${failure.type ?? failure.status ?? 'unknown'}: ${failure.reason ?? ''}`,
-  );
-  return isPassing(failure) ? unavailable(fault) : fault;
+  const refusal = new Refusal(failure, what);
+  return isPassing(failure) ? unavailable(refusal) : refusal;
 };
 
 const requestTimeoutMs = 30_000;
@@ -79,10 +88,22 @@ export const isGivenUp = (error: unknown): boolean =>
 
 /** Whether a request was refused because of a block that somebody, or a full disk, has put on an index. */
 export const isBlocked = (error: unknown): boolean => {
+  const { status, type } = failureOf(error);
+  return status === 403 && type === 'cluster_block_exception';
+};
+
+/** Whether a request was refused because memory or a queue is full, which passes within moments; a full disk does not. */
+export const isBusy = (error: unknown): boolean => {
+  const { status, type } = failureOf(error);
+  return status === 429 && type !== 'cluster_block_exception';
+};
+
+const failureOf = (error: unknown): EngineFailure => {
   const cause = error instanceof DomainError ? error.cause : error;
-  return (
-    cause instanceof errors.ResponseError && cause.statusCode === 403 && typeOf(cause) === 'cluster_block_exception'
-  );
+  if (cause instanceof Refusal) {
+    return cause.failure;
+  }
+  return cause instanceof errors.ResponseError ? { status: cause.statusCode, type: typeOf(cause) } : {};
 };
 
 // What is said of a whole search is "all shards failed".
