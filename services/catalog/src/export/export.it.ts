@@ -1,6 +1,6 @@
 import { toBinary } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ExportVideosResponseSchema, type IndexedVideo } from '@reelkeep/contracts';
+import { type ExportVideosResponse, ExportVideosResponseSchema, type IndexedVideo } from '@reelkeep/contracts';
 import { harbourWorkshop, subtitleTrack } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 import { seedVideos } from '../testing/seed-videos.js';
@@ -44,6 +44,41 @@ describe('the pages for a rebuild of the search index', () => {
       text: expect.stringMatching(/ 2999$/),
     });
     expect(first?.video?.player).toBeUndefined();
+  });
+
+  it('tell of each video what search needs as all of it does, in fewer pages', async () => {
+    const pagesOf = async (forSearch: boolean): Promise<ExportVideosResponse[]> => {
+      const pages: ExportVideosResponse[] = [];
+      for (let cursor = ''; ;) {
+        const page = await stack.exports.exportVideos({ cursor, limit: 500, forSearch });
+        expect(toBinary(ExportVideosResponseSchema, page).length).toBeLessThan(512_000);
+        if (page.videos.length === 0) {
+          return pages;
+        }
+        pages.push(page);
+        cursor = page.nextCursor;
+      }
+    };
+    await stack.sql.query("UPDATE video SET detail = detail || jsonb_build_object('description', repeat('長', 3000))");
+    const [whole, searched] = [await pagesOf(false), await pagesOf(true)];
+    expect(searched.length).toBeLessThan(whole.length);
+    const needed = ({ video, version, subtitles, isContinued }: IndexedVideo) => ({
+      id: video?.youtubeId,
+      title: video?.title,
+      tags: video?.tags,
+      categories: video?.categories,
+      active: video?.active,
+      published: video?.published,
+      refreshed: video?.lastRefresh,
+      channel: [video?.channel?.channelId, video?.channel?.name],
+      version,
+      subtitles,
+      isContinued,
+    });
+    const all = searched.flatMap(({ videos }) => videos);
+    expect(all.map(needed)).toEqual(whole.flatMap(({ videos }) => videos).map(needed));
+    expect(all.filter(({ video }) => (video?.tags.length ?? 0) > 0).length).toBeGreaterThan(200);
+    expect(new Set(all.map(({ video }) => video?.description))).toEqual(new Set([undefined]));
   });
 
   it('bring the cues of one video in as many pages as they need', async () => {

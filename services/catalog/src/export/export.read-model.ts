@@ -7,7 +7,7 @@ import {
   type IndexedPlaylist,
   IndexedPlaylistSchema,
   type IndexedSubtitleSchema,
-  type IndexedVideoSchema,
+  type Video,
 } from '@reelkeep/contracts';
 import { fittingEntries } from '@reelkeep/messaging';
 import { cueBytes, messageBytes } from '../archive/subtitle-parts.js';
@@ -21,9 +21,17 @@ import { factsAfter } from '../playlist/playlist-fact.sql.js';
 import { playlistFact } from '../playlist/playlist-message.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
 import { videoFact } from '../video/video-card.row.js';
-import type { VideoCardRow } from '../video/video-card.sql.js';
 import { type ExportCursor, formatCursor, parseCursor } from './export-cursor.js';
-import { knownVideos, nextIds, nextTracks, nextVideoIds, subtitlesOfVideos } from './export.sql.js';
+import {
+  knownVideos,
+  nextIds,
+  nextSearchedIds,
+  nextTracks,
+  nextVideoIds,
+  searchedVideos,
+  subtitlesOfVideos,
+} from './export.sql.js';
+import { searchedFact } from './searched-fact.js';
 
 const defaultLimit = 100;
 const maxLimit = 500;
@@ -31,10 +39,16 @@ const maxLimit = 500;
 const maxIds = 10_000;
 
 type VideoPage = MessageInitShape<typeof ExportVideosResponseSchema>;
-type VideoMessage = MessageInitShape<typeof IndexedVideoSchema>;
+/** A video of a page, without its subtitles. */
+type Fact = { video: Video; version: bigint };
 type SubtitleMessage = MessageInitShape<typeof IndexedSubtitleSchema>;
 
 type SubtitleRow = typeof subtitlesOfVideos.row;
+
+/** What a page tells of its videos: all, or what search looks into and shows. */
+export type Scope = 'whole' | 'searched';
+
+const nextIdsOf = { whole: nextVideoIds, searched: nextSearchedIds } as const;
 
 /** Pages of everything that others make projections of, in the order of the ids; a page may be shorter than asked for. */
 @Injectable()
@@ -45,25 +59,28 @@ export class ExportReadModel {
     private readonly channelStore: ChannelStore,
   ) {}
 
-  /** The next videos with their cues; a video with more cues than fit a message fills pages of its own. */
-  async videos(cursor: string, limit: number): Promise<VideoPage> {
+  /**
+   * The next videos with their cues, whole or only what search needs of them; a video with more cues than fit a message
+   * fills pages of its own.
+   */
+  async videos(cursor: string, limit: number, scope: Scope = 'whole'): Promise<VideoPage> {
     const { youtubeId, inside } = parseCursor(cursor);
     if (inside) {
-      const rest = await this.pageOf(youtubeId, inside, true);
+      const rest = await this.pageOf(youtubeId, scope, inside, true);
       if (rest) {
         return rest;
       }
     }
     for (let after = youtubeId; ;) {
-      const next = await rowsOf(this.dataSource, nextVideoIds, [after, boundedLimit(limit), messageBytes]);
+      const next = await rowsOf(this.dataSource, nextIdsOf[scope], [after, boundedLimit(limit), messageBytes]);
       const [first] = next;
       if (!first) {
         return { videos: [] };
       }
       const ids = next.map((row) => row.youtube_id);
       const page = first.fits
-        ? await this.wholeVideos(ids)
-        : await this.pageOf(first.youtube_id, { lang: '', firstCue: 0 }, false);
+        ? await this.wholeVideos(ids, scope)
+        : await this.pageOf(first.youtube_id, scope, { lang: '', firstCue: 0 }, false);
       if (page) {
         return page;
       }
@@ -74,8 +91,8 @@ export class ExportReadModel {
 
   /** One video without its cues; an empty page when it is not archived. */
   async video(youtubeId: string): Promise<VideoPage> {
-    const cards = await this.cards.many('', [youtubeId]);
-    return { videos: cards.map((card) => indexedVideo(card, [])) };
+    const facts = await this.facts([youtubeId], 'whole');
+    return { videos: facts.map((fact) => ({ ...fact, subtitles: [] })) };
   }
 
   /** The next ids, or of those that the source still has; empty behind the last one. */
@@ -128,23 +145,36 @@ export class ExportReadModel {
     };
   }
 
-  private async wholeVideos(ids: string[]): Promise<VideoPage | undefined> {
-    // Cards first: a track that is written in between is newer than its version says, never older.
+  private async facts(ids: string[], scope: Scope): Promise<Fact[]> {
+    if (scope === 'searched') {
+      const rows = await rowsOf(this.dataSource, searchedVideos, [ids]);
+      return rows.map((row) => ({ video: searchedFact(row), version: BigInt(row.version) }));
+    }
     const cards = await this.cards.many('', ids);
+    return cards.map((card) => ({ video: videoFact(card), version: BigInt(card.version) }));
+  }
+
+  private async wholeVideos(ids: string[], scope: Scope): Promise<VideoPage | undefined> {
+    // Facts first: a track that is written in between is newer than its version says, never older.
+    const facts = await this.facts(ids, scope);
     const subtitles = await rowsOf(this.dataSource, subtitlesOfVideos, [ids]);
     const tracks = Map.groupBy(subtitles, (row) => row.youtube_id);
-    const videos = cards.map((card) => indexedVideo(card, (tracks.get(card.youtube_id) ?? []).map(wholeTrack)));
+    const videos = facts.map((fact) => ({
+      ...fact,
+      subtitles: (tracks.get(fact.video.youtubeId) ?? []).map(wholeTrack),
+    }));
     return videos.length === 0 ? undefined : { videos, nextCursor: ids.at(-1) ?? '' };
   }
 
   /** As many cues of one video as fit, from a place on; undefined when it was deleted meanwhile. */
   private async pageOf(
     youtubeId: string,
+    scope: Scope,
     from: NonNullable<ExportCursor['inside']>,
     isContinued: boolean,
   ): Promise<VideoPage | undefined> {
-    const [card] = await this.cards.many('', [youtubeId]);
-    if (!card) {
+    const [fact] = await this.facts([youtubeId], scope);
+    if (!fact) {
       return undefined;
     }
     const rows = await rowsOf(this.dataSource, nextTracks, [youtubeId, from.lang, messageBytes]);
@@ -157,23 +187,16 @@ export class ExportReadModel {
       subtitles.push(run.message);
       if (run.end < row.cues.length) {
         const nextCursor = formatCursor({ youtubeId, inside: { lang: row.lang, firstCue: run.end } });
-        return { videos: [indexedVideo(card, subtitles, isContinued)], nextCursor };
+        return { videos: [{ ...fact, subtitles, isContinued }], nextCursor };
       }
     }
     const nextLang = rows.at(-1)?.next_lang;
     const nextCursor = formatCursor({ youtubeId, ...(nextLang ? { inside: { lang: nextLang, firstCue: 0 } } : {}) });
-    return { videos: [indexedVideo(card, subtitles, isContinued)], nextCursor };
+    return { videos: [{ ...fact, subtitles, isContinued }], nextCursor };
   }
 }
 
 const boundedLimit = (limit: number): number => Math.min(limit || defaultLimit, maxLimit);
-
-const indexedVideo = (card: VideoCardRow, subtitles: SubtitleMessage[], isContinued = false): VideoMessage => ({
-  video: videoFact(card),
-  version: BigInt(card.version),
-  subtitles,
-  isContinued,
-});
 
 const wholeTrack = (row: SubtitleRow): SubtitleMessage => subtitleMessage(row, row.cues, 0);
 

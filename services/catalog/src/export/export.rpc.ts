@@ -26,7 +26,8 @@ export class ExportRpc {
     if (request.youtubeId) {
       return this.pages.video(request.youtubeId);
     }
-    return this.pages.videos(request.cursor || request.afterYoutubeId, request.limit);
+    const scope = request.forSearch ? 'searched' : 'whole';
+    return this.pages.videos(request.cursor || request.afterYoutubeId, request.limit, scope);
   }
 
   @Rpc(ExportService.method.exportVideoIds)

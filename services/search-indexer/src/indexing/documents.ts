@@ -83,15 +83,16 @@ export const toPlaylistDocument = (playlist: Playlist): PlaylistDocument => ({
   subscribed: playlist.subscribed,
 });
 
-export const toSubtitleDocument = (track: TrackInfo, { number, line, cues }: Fragment): SubtitleDocument => ({
-  youtube_id: track.youtubeId,
-  lang: track.lang,
-  source: track.source,
-  channel_id: track.channelId,
-  title: track.title,
-  channel_name: track.channelName,
-  number,
-  ...(track.indexed ? { indexed: iso(track.indexed) } : {}),
-  line,
-  cues,
-});
+/** Makes the documents of a track's fragments. */
+export const subtitleDocumentsOf = (track: TrackInfo): ((fragment: Fragment) => SubtitleDocument) => {
+  const common = {
+    youtube_id: track.youtubeId,
+    lang: track.lang,
+    source: track.source,
+    channel_id: track.channelId,
+    title: track.title,
+    channel_name: track.channelName,
+    ...(track.indexed ? { indexed: iso(track.indexed) } : {}),
+  };
+  return ({ number, line, cues }) => ({ ...common, number, line, cues });
+};

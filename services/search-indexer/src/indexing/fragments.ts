@@ -17,11 +17,16 @@ export const fragmentCount = (cueCount: number): number => Math.ceil(cueCount / 
 /** Private characters that mark matched words; no stored line may contain them. */
 export const markers = { open: '\uE000', close: '\uE001' } as const;
 
+// Nearly no line has anything to clean, and to look costs a fifth of what replacing does.
+const unclean = /[\uE000\uE001]|[^\S ]|^ | {2}| $/u;
+
 const cleaned = (text: string): string =>
-  text
-    .replaceAll(/[\uE000\uE001]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  unclean.test(text)
+    ? text
+        .replaceAll(/[\uE000\uE001]/gu, '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim()
+    : text;
 
 /** Cuts cues into fragments; `firstCue` is the 0-based place of the first of them in the whole track. */
 export const toFragments = (cues: readonly Cue[], firstCue: number): Fragment[] => {
@@ -30,7 +35,12 @@ export const toFragments = (cues: readonly Cue[], firstCue: number): Fragment[] 
     const place = firstCue + at;
     const number = Math.floor(place / cuesPerFragment) + 1;
     const placed = { place: place % cuesPerFragment, start: cue.startMs, end: cue.endMs, text: cleaned(cue.text) };
-    byNumber.set(number, [...(byNumber.get(number) ?? []), placed]);
+    const others = byNumber.get(number);
+    if (others) {
+      others.push(placed);
+    } else {
+      byNumber.set(number, [placed]);
+    }
   }
   return [...byNumber].map(([number, placed]) => compose(number, placed));
 };

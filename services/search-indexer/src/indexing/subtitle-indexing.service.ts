@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cue } from '@reelkeep/contracts';
 import type { WriteTarget } from '../engine/index-names.js';
 import { type IndexOperation, IndexWriter } from '../engine/index-writer.js';
-import { fragmentId, toSubtitleDocument, type TrackInfo } from './documents.js';
+import { fragmentId, subtitleDocumentsOf, type TrackInfo } from './documents.js';
 import { FragmentReader } from './fragment.reader.js';
 import { type Fragment, fragmentCount, isWhole, mergeFragments, toFragments } from './fragments.js';
 import { SubtitleTrackStore, trackKey, type TrackVersion } from './subtitle-track.store.js';
@@ -43,7 +43,7 @@ export class SubtitleIndexingService {
     );
     const cut = current.map((part) => ({ part, ...cutUp(part) }));
     await this.writer.write(
-      cut.flatMap(({ part, whole }) => whole.map((fragment) => storing(part, fragment))),
+      cut.flatMap(({ part, whole }) => storing(part, whole)),
       targets,
     );
     for (const { part, shared } of cut) {
@@ -102,10 +102,7 @@ export class SubtitleIndexingService {
           const present = stored.get(fragmentId(youtubeId, lang, fragment.number));
           return present ? mergeFragments(present, fragment) : fragment;
         });
-        await this.writer.write(
-          merged.map((fragment) => storing(part, fragment)),
-          [target],
-        );
+        await this.writer.write(storing(part, merged), [target]);
       }
     });
   }
@@ -118,12 +115,15 @@ const trackVersion = ({ info, version, cueCount }: TrackPart): TrackVersion => (
   fragmentCount: fragmentCount(cueCount),
 });
 
-const storing = ({ info, version }: TrackPart, fragment: Fragment): IndexOperation => ({
-  kind: 'subtitle',
-  id: fragmentId(info.youtubeId, info.lang, fragment.number),
-  version,
-  document: toSubtitleDocument(info, fragment),
-});
+const storing = ({ info, version }: TrackPart, fragments: readonly Fragment[]): IndexOperation[] => {
+  const documentOf = subtitleDocumentsOf(info);
+  return fragments.map((fragment) => ({
+    kind: 'subtitle',
+    id: fragmentId(info.youtubeId, info.lang, fragment.number),
+    version,
+    document: documentOf(fragment),
+  }));
+};
 
 const cutUp = ({ cues, firstCue, cueCount }: TrackPart): { whole: Fragment[]; shared: Fragment[] } => {
   const fragments = toFragments(cues, firstCue);

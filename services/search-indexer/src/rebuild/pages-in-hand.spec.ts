@@ -6,7 +6,7 @@ const page = (next: string, written: Promise<void> = Promise.resolve()) => ({ ne
 describe('pages that are written beside one another', () => {
   it('settles them in the order in which they were read, whichever is written first', async () => {
     const settled: string[] = [];
-    const pages = new PagesInHand(({ next }) => settled.push(next));
+    const pages = new PagesInHand(({ next }) => settled.push(next), 2);
     const first = Promise.withResolvers<void>();
     await pages.add(page('a', first.promise));
     const hasRoom = pages.add(page('b'));
@@ -21,7 +21,7 @@ describe('pages that are written beside one another', () => {
 
   it('settles none behind one that could not be written, and rests only when the others are written, too', async () => {
     const settled: string[] = [];
-    const pages = new PagesInHand(({ next }) => settled.push(next));
+    const pages = new PagesInHand(({ next }) => settled.push(next), 2);
     const second = Promise.withResolvers<void>();
     await pages.add(page('a', Promise.reject(new Error('refused'))));
     await expect(pages.add(page('b', second.promise))).rejects.toThrow('refused');

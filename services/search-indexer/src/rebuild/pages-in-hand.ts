@@ -1,15 +1,18 @@
 /** One page of the catalog on its way into the index. */
 export type Page = { next: string; count: number; write(): Promise<void> };
 
-// Enough to keep an Elasticsearch of two processors busy while a page is read.
-const pagesAtOnce = 2;
+// Enough to keep an Elasticsearch of two processors busy while a page is read and others wait for the disk.
+const pagesAtOnce = 4;
 
 /** Pages that are written beside one another and settled in the order in which they were read. */
 export class PagesInHand {
   private readonly pages: { page: Page; written: Promise<void> }[] = [];
 
   /** `onWritten` is told of a page when it is settled: it and all before it are written then. */
-  constructor(private readonly onWritten: (page: Page) => void) {}
+  constructor(
+    private readonly onWritten: (page: Page) => void,
+    private readonly atOnce = pagesAtOnce,
+  ) {}
 
   /** Begins to write a page; resolves as soon as there is room for another one. Rejects as the writing of one does. */
   async add(page: Page): Promise<void> {
@@ -17,7 +20,7 @@ export class PagesInHand {
     // Its failure counts where it is waited for; until then nobody else hears of it.
     written.catch(() => undefined);
     this.pages.push({ page, written });
-    if (this.pages.length === pagesAtOnce) {
+    if (this.pages.length === this.atOnce) {
       await this.settleOldest();
     }
   }

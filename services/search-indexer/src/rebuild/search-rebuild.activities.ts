@@ -153,7 +153,7 @@ export class SearchRebuildActivities implements RebuildActivities {
         ? undefined
         : { next, count: playlists.length, write: () => this.indexing.copyPlaylists(playlists) };
     }
-    const { videos, nextCursor } = await catalog.exportVideos({ cursor: after, limit: pageLimit });
+    const { videos, nextCursor } = await catalog.exportVideos({ cursor: after, limit: pageLimit, forSearch: true });
     // The rest of a video that the page before has begun counts no more.
     const count = videos.filter(({ isContinued }) => !isContinued).length;
     return videos.length === 0 ? undefined : { next: nextCursor, count, write: () => this.indexing.copyVideos(videos) };
