@@ -5,8 +5,9 @@ import { apiCalls, crowds } from './api-calls.mjs';
 import { ask, askInTurns } from './requests.mjs';
 import { median, ms, percentile, printTable, ratio, verdict } from './table.mjs';
 
-// The engines and the services compile what they do most only after some thousand requests, on the cores that answer.
-const warmUps = 400;
+// The engines and the services compile what they do most only after some thousand requests of a kind, on the cores that
+// answer.
+const warmUps = 1_000;
 const rounds = 200;
 const connections = 16;
 const crowdMs = 5_000;
