@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSetup, repositoryRoot, requireSetup } from '@reelkeep/engines';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { password, type Stack, username } from './stack.js';
 
 /** Debian's Chromium, headless, without any connection of its own. */
@@ -24,6 +31,8 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/** The least that a page has to fit (WCAG 2.2, reflow): a desktop at a zoom of four, too. */
+export const narrowest = { width: 320, height: 640 };
 export const tablet = { width: 768, height: 1024 };
 
 /** A page with its own session; what the browser complains about is collected in `complaints`. */
@@ -31,8 +40,9 @@ export const openPage = async (
   browser: Browser,
   stack: Pick<Stack, 'baseUrl'>,
   viewport = desktop,
+  more: Pick<BrowserContextOptions, 'locale' | 'storageState'> = {},
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> => {
-  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport });
+  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport, ...more });
   const page = await context.newPage();
   follow(page);
   const complaints: string[] = [];
