@@ -15,6 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+const pagesOf = async (forSearch: boolean): Promise<ExportVideosResponse[]> => {
+  const pages: ExportVideosResponse[] = [];
+  for (let cursor = ''; ;) {
+    const page = await stack.exports.exportVideos({ cursor, limit: 500, forSearch });
+    expect(toBinary(ExportVideosResponseSchema, page).length).toBeLessThan(512_000);
+    if (page.videos.length === 0) {
+      return pages;
+    }
+    pages.push(page);
+    cursor = page.nextCursor;
+  }
+};
+
+// As long as a message carries them.
+const [text, texts] = ["repeat('長', 1000)", "(SELECT jsonb_agg(repeat('長', 100)) FROM generate_series(1, 200))"];
+
 describe('the pages for a rebuild of the search index', () => {
   it('bring every video once, with its version and all cues, each page below half a megabyte', async () => {
     const all: IndexedVideo[] = [];
@@ -47,18 +63,6 @@ describe('the pages for a rebuild of the search index', () => {
   });
 
   it('tell of each video what search needs as all of it does, in fewer pages', async () => {
-    const pagesOf = async (forSearch: boolean): Promise<ExportVideosResponse[]> => {
-      const pages: ExportVideosResponse[] = [];
-      for (let cursor = ''; ;) {
-        const page = await stack.exports.exportVideos({ cursor, limit: 500, forSearch });
-        expect(toBinary(ExportVideosResponseSchema, page).length).toBeLessThan(512_000);
-        if (page.videos.length === 0) {
-          return pages;
-        }
-        pages.push(page);
-        cursor = page.nextCursor;
-      }
-    };
     await stack.sql.query("UPDATE video SET detail = detail || jsonb_build_object('description', repeat('長', 3000))");
     const [whole, searched] = [await pagesOf(false), await pagesOf(true)];
     expect(searched.length).toBeLessThan(whole.length);
@@ -195,5 +199,21 @@ describe('the pages for a rebuild of the search index', () => {
       playlistIds: ['PLexport020', 'PLexport003', 'PLgone'],
     });
     expect(playlists.map(({ playlist }) => playlist?.playlistId)).toEqual(['PLexport003', 'PLexport020']);
+  });
+
+  it.each([
+    ['titles', 'video', 'title', text, "'short'"],
+    ['tags', 'video', "detail['tags']", texts, "'[]'"],
+    ['categories', 'video', "detail['categories']", texts, "'[]'"],
+    ['names of channels', 'channel', 'name', text, "'short'"],
+    ['names of tracks', 'subtitle', 'name', text, "'short'"],
+    ['addresses of tracks', 'subtitle', 'url', "repeat('u', 1000)", 'NULL'],
+  ])('for search are no larger for long %s', async (_what, table, column, long, short) => {
+    await stack.sql.query(`DELETE FROM video WHERE youtube_id = 'zzzzzzzzzzz'`);
+    await stack.sql.query(`UPDATE ${table} SET ${column} = ${long}`);
+    const pages = await pagesOf(true);
+    await stack.sql.query(`UPDATE ${table} SET ${column} = ${short}`);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flatMap(({ videos }) => videos)).toHaveLength(253);
   });
 });

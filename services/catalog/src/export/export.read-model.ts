@@ -16,7 +16,7 @@ import { channelMessage } from '../channel/channel-message.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { boundedAddress, boundedCue } from '../message/bounds.js';
+import { boundedAddress, boundedCue, boundedName } from '../message/bounds.js';
 import { factsAfter } from '../playlist/playlist-fact.sql.js';
 import { playlistFact } from '../playlist/playlist-message.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
@@ -46,7 +46,7 @@ type SubtitleMessage = MessageInitShape<typeof IndexedSubtitleSchema>;
 type SubtitleRow = typeof subtitlesOfVideos.row;
 
 /** What a page tells of its videos: all, or what search looks into and shows. */
-export type Scope = 'whole' | 'searched';
+type Scope = 'whole' | 'searched';
 
 const nextIdsOf = { whole: nextVideoIds, searched: nextSearchedIds } as const;
 
@@ -63,7 +63,7 @@ export class ExportReadModel {
    * The next videos with their cues, whole or only what search needs of them; a video with more cues than fit a message
    * fills pages of its own.
    */
-  async videos(cursor: string, limit: number, scope: Scope = 'whole'): Promise<VideoPage> {
+  async videos(cursor: string, limit: number, scope: Scope): Promise<VideoPage> {
     const { youtubeId, inside } = parseCursor(cursor);
     if (inside) {
       const rest = await this.pageOf(youtubeId, scope, inside, true);
@@ -79,7 +79,7 @@ export class ExportReadModel {
       }
       const ids = next.map((row) => row.youtube_id);
       const page = first.fits
-        ? await this.wholeVideos(ids, scope)
+        ? await this.withAllCues(ids, scope)
         : await this.pageOf(first.youtube_id, scope, { lang: '', firstCue: 0 }, false);
       if (page) {
         return page;
@@ -154,7 +154,7 @@ export class ExportReadModel {
     return cards.map((card) => ({ video: videoFact(card), version: BigInt(card.version) }));
   }
 
-  private async wholeVideos(ids: string[], scope: Scope): Promise<VideoPage | undefined> {
+  private async withAllCues(ids: string[], scope: Scope): Promise<VideoPage | undefined> {
     // Facts first: a track that is written in between is newer than its version says, never older.
     const facts = await this.facts(ids, scope);
     const subtitles = await rowsOf(this.dataSource, subtitlesOfVideos, [ids]);
@@ -222,7 +222,7 @@ const runOfCues = (
 const subtitleMessage = (row: SubtitleRow, cues: StoredCue[], firstCue: number): SubtitleMessage => ({
   track: {
     lang: row.lang,
-    name: row.name,
+    name: boundedName(row.name),
     source: row.source,
     ext: row.ext,
     ...boundedAddress(row.url),

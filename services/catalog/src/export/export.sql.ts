@@ -4,7 +4,7 @@ import type { StoredCue } from '../archive/subtitle.store.js';
 /** SQL of the pages that a rebuild of the search index reads. */
 
 // What a track takes besides its cues: its names and its address, in the list of the video's tracks and once more.
-const trackBytes = "(400 + 2 * octet_length(coalesce(s.url, '')))";
+const trackBytes = "(400 + 2 * octet_length(s.name) + 2 * octet_length(coalesce(s.url, '')))";
 
 const nextIdsWithin = (name: string, bytes: string) =>
   sql(

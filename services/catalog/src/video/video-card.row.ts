@@ -45,7 +45,11 @@ export const videoFact = (row: VideoCardRow): Video =>
       averageRating: row.average_rating,
     },
     streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
-    subtitles: boundedTracks(row.subtitles ?? []).map(({ url, ...track }) => ({ ...track, ...boundedAddress(url) })),
+    subtitles: boundedTracks(row.subtitles ?? []).map(({ url, name, ...track }) => ({
+      ...track,
+      name: boundedName(name),
+      ...boundedAddress(url),
+    })),
     playlistIds: boundedPlaylists(row.playlist_ids ?? []),
     ...(row.detail.source_url === undefined ? {} : { sourceUrl: row.detail.source_url }),
     missingParts: partsOfWords(row.detail.missing_parts ?? []),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { nextIds, nextTracks, nextVideoIds, subtitlesOfVideos } from '../export/export.sql.js';
+import {
+  nextIds,
+  nextSearchedIds,
+  nextTracks,
+  nextVideoIds,
+  searchedVideos,
+  subtitlesOfVideos,
+} from '../export/export.sql.js';
 import type { ListQuery } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
@@ -30,6 +37,8 @@ const statements: Record<string, string> = {
   'total-channel-unwatched': totalStatement({ ...base, channelId: 'c', watch: 'unwatched' }).statement.text,
   'export-bare-ids': nextIds.text,
   'export-next-ids': nextVideoIds.text,
+  'export-next-searched-ids': nextSearchedIds.text,
+  'export-searched': searchedVideos.text,
   'export-next-tracks': nextTracks.text,
   'export-subtitles': subtitlesOfVideos.text,
 };

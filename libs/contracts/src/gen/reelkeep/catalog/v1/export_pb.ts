@@ -51,8 +51,8 @@ export type ExportVideosRequest = Message<"reelkeep.catalog.v1.ExportVideosReque
   youtubeId: string;
 
   /**
-   * Of each video only what search looks into and shows: title, tags, categories, active, dates, and its channel's id
-   * and name. A catalog of before sends all.
+   * Of each video of a page only what search looks into and shows: id, title, tags, categories, active, published,
+   * last_refresh, and its channel's id and name. A catalog of before sends all.
    *
    * @generated from field: bool for_search = 5;
    */
