@@ -60,8 +60,10 @@ export const SINGLE_NODE_SETTINGS = {
   'discovery.type': 'single-node',
   // A nearly full disk is normal beside a video library, and must not make the index read-only.
   'cluster.routing.allocation.disk.threshold_enabled': false,
-  // The serial collector leaves garbage lie until the heap is full: counted as used, it would have requests refused.
+  // The serial collector leaves garbage lie until the heap is full: counted as used, it would have requests refused. Of
+  // what requests say that they take, half of the heap is the most, since what they do not say is counted nowhere.
   'indices.breaker.total.use_real_memory': false,
+  'indices.breaker.total.limit': '50%',
   ...USER_SETTINGS,
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { engineError, warmingUp } from './elasticsearch.js';
+import { engineError, isBusy, warmingUp } from './elasticsearch.js';
 
 describe('what Elasticsearch refuses', () => {
   it.each([
@@ -23,5 +23,16 @@ describe('what Elasticsearch refuses', () => {
     [413, undefined],
   ])('is a fault of the request when it says %p %s', (status, type) => {
     expect(engineError({ status, type, reason: 'x' }, 'a search')).not.toHaveProperty('code');
+  });
+
+  it.each([
+    [429, 'es_rejected_execution_exception', true],
+    [429, 'circuit_breaking_exception', true],
+    // A full disk lasts.
+    [429, 'cluster_block_exception', false],
+    [503, 'unavailable_shards_exception', false],
+    [400, 'document_parsing_exception', false],
+  ])('is asked again at once when it says %p %s: %p', (status, type, expected) => {
+    expect(isBusy(engineError({ status, type, reason: 'x' }))).toBe(expected);
   });
 });

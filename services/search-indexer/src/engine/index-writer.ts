@@ -9,8 +9,8 @@ export type IndexOperation = { kind: IndexKind; id: string; version: bigint; doc
 
 const operationsPerRequest = 1_000;
 // A full heap is collected within a moment; who gives up and comes back later leaves the server idle meanwhile.
+const busyWithinMs = 5_000;
 const busyRetryMs = 100;
-const busyRetries = 50;
 
 /** Writes documents with the version of the row that they came from. */
 @Injectable()
@@ -21,25 +21,41 @@ export class IndexWriter {
   ) {}
 
   /**
-   * Throws `unavailable` when Elasticsearch is away, is too busy for some seconds or the index can not be written;
-   * repeating is harmless.
+   * Throws `unavailable` when Elasticsearch is away, is too busy for five seconds or the index can not be written, and
+   * an AbortError when `signal` ends the waiting; repeating is harmless.
    */
-  async write(operations: readonly IndexOperation[], targets: readonly WriteTarget[]): Promise<void> {
+  async write(
+    operations: readonly IndexOperation[],
+    targets: readonly WriteTarget[],
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const busyUntil = performance.now() + busyWithinMs;
     for (const target of targets) {
       for (let from = 0; from < operations.length; from += operationsPerRequest) {
         const chunk = operations.slice(from, from + operationsPerRequest);
-        await onceThereIsRoom(() => this.store(chunk.flatMap((operation) => this.lines(operation, target))));
+        const lines = chunk.flatMap((operation) => this.lines(operation, target));
+        for (;;) {
+          try {
+            await this.store(chunk, lines);
+            break;
+          } catch (error) {
+            if (!isBusy(error) || performance.now() > busyUntil) {
+              throw error;
+            }
+            await delay(busyRetryMs, undefined, signal ? { signal } : {});
+          }
+        }
       }
     }
   }
 
-  // What became of each is asked for only when one was refused: of a thousand that is as much as some of them are.
-  private async store(operations: object[]): Promise<void> {
-    const request = { operations, require_alias: true };
-    const { errors } = await this.elasticsearch.run((client) => client.bulk({ ...request, filter_path: ['errors'] }));
-    if (errors) {
-      checkItems(await this.elasticsearch.run((client) => client.bulk(request)));
-    }
+  private async store(chunk: readonly IndexOperation[], lines: object[]): Promise<void> {
+    // Of each document no more than how it ended: all that is told of a thousand is as much as some of them.
+    const told = ['errors', 'items.*.status', 'items.*.error'];
+    const answer = await this.elasticsearch.run((client) =>
+      client.bulk({ operations: lines, require_alias: true, filter_path: told }),
+    );
+    checkItems(chunk, answer);
   }
 
   private lines({ kind, id, version, document }: IndexOperation, target: WriteTarget): object[] {
@@ -54,30 +70,17 @@ export class IndexWriter {
   }
 }
 
-const onceThereIsRoom = async (work: () => Promise<void>): Promise<void> => {
-  for (let left = busyRetries; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0 || !isBusy(error)) {
-        throw error;
-      }
-      await delay(busyRetryMs);
-    }
-  }
-};
-
-const checkItems = (answer: estypes.BulkResponse): void => {
+const checkItems = (chunk: readonly IndexOperation[], answer: estypes.BulkResponse): void => {
   if (!answer.errors) {
     return;
   }
-  for (const item of answer.items) {
+  for (const [at, item] of answer.items.entries()) {
     const [result] = Object.values(item);
     // 409: something newer is stored already.
     if (!result?.error || result.status === 409) {
       continue;
     }
     const { type, reason = '' } = result.error;
-    throw engineError({ status: result.status, type, reason }, `${result._index}/${result._id}`);
+    throw engineError({ status: result.status, type, reason }, `${chunk[at]?.kind} ${chunk[at]?.id}`);
   }
 };

@@ -49,9 +49,20 @@ describe('fragments of a track', () => {
     expect(mergeFragments(mergeFragments(early, late), late)).toEqual(whole);
   });
 
-  it('carry no line breaks, no double blanks and no private marker', () => {
-    const [fragment] = toFragments([create(CueSchema, { text: ' one\n two \uE000three\uE001 ' })], 0);
-    expect(fragment?.line).toBe('one two three');
+  it.each([
+    ['as it is', 'one two', 'one two'],
+    ['a blank before it', ' one two', 'one two'],
+    ['a blank behind it', 'one two ', 'one two'],
+    ['two blanks', 'one  two', 'one two'],
+    ['a line break', 'one\ntwo', 'one two'],
+    ['a tab', 'one\ttwo', 'one two'],
+    ['a blank that does not break', 'one\u00A0two', 'one two'],
+    ['an opening marker', 'one \uE000two', 'one two'],
+    ['a closing marker', 'one two\uE001', 'one two'],
+    ['all of them', ' one\n two \uE000three\uE001 ', 'one two three'],
+  ])('carry a text with %s clean', (_what, text, expected) => {
+    const [fragment] = toFragments([create(CueSchema, { text })], 0);
+    expect(fragment?.line).toBe(expected);
   });
 
   it('keep their cues apart also when one is empty', () => {

@@ -55,31 +55,34 @@ export class IndexingService {
     await this.writer.write([{ kind: 'playlist', id: playlistId, version, document: null }], targets);
   }
 
-  /** A page of the catalog, for the set that a rebuild fills. */
-  async copyVideos(page: readonly IndexedVideo[]): Promise<void> {
+  /** A page of the catalog, for the set that a rebuild fills. As the other copies, it rejects when `signal` ends it. */
+  async copyVideos(page: readonly IndexedVideo[], signal: AbortSignal): Promise<void> {
     const videos = page.flatMap(({ video, version, subtitles }) => (video ? [{ video, version, subtitles }] : []));
     const deletions = await this.tracks.deletions(videos.map(({ video }) => video.youtubeId));
     const present = videos.filter(({ video, version }) => (deletions.get(video.youtubeId) ?? -1n) < version);
     await this.writer.write(
       present.map(({ video, version }) => storingVideo(video, version)),
       ['next'],
+      signal,
     );
-    await this.subtitles.apply(present.flatMap(tracksOf), ['next']);
+    await this.subtitles.apply(present.flatMap(tracksOf), ['next'], signal);
   }
 
   /** A page of channels of the catalog, for the set that a rebuild fills. */
-  async copyChannels(page: readonly IndexedChannel[]): Promise<void> {
+  async copyChannels(page: readonly IndexedChannel[], signal: AbortSignal): Promise<void> {
     await this.writer.write(
       page.flatMap(({ channel, version }) => (channel ? [storingChannel(channel, version)] : [])),
       ['next'],
+      signal,
     );
   }
 
   /** A page of playlists of the catalog, for the set that a rebuild fills. */
-  async copyPlaylists(page: readonly IndexedPlaylist[]): Promise<void> {
+  async copyPlaylists(page: readonly IndexedPlaylist[], signal: AbortSignal): Promise<void> {
     await this.writer.write(
       page.flatMap(({ playlist, version }) => (playlist ? [storingPlaylist(playlist, version)] : [])),
       ['next'],
+      signal,
     );
   }
 }

@@ -31,7 +31,7 @@ export class SubtitleIndexingService {
    * Writes parts of tracks; those older than what was seen, or of a video deleted since, are left out. With the last
    * part of a track that became shorter, its old tail goes.
    */
-  async apply(parts: readonly TrackPart[], targets: readonly WriteTarget[]): Promise<void> {
+  async apply(parts: readonly TrackPart[], targets: readonly WriteTarget[], signal?: AbortSignal): Promise<void> {
     if (parts.length === 0) {
       return;
     }
@@ -45,9 +45,10 @@ export class SubtitleIndexingService {
     await this.writer.write(
       cut.flatMap(({ part, whole }) => storing(part, whole)),
       targets,
+      signal,
     );
     for (const { part, shared } of cut) {
-      await this.completeShared(part, shared, targets);
+      await this.completeShared(part, shared, targets, signal);
       if (part.isLast) {
         await this.trim(trackVersion(part), announced.get(trackKey(part.info)) ?? 0, targets);
       }
@@ -89,6 +90,7 @@ export class SubtitleIndexingService {
     part: TrackPart,
     shared: readonly Fragment[],
     targets: readonly WriteTarget[],
+    signal: AbortSignal | undefined,
   ): Promise<void> {
     if (shared.length === 0) {
       return;
@@ -102,7 +104,7 @@ export class SubtitleIndexingService {
           const present = stored.get(fragmentId(youtubeId, lang, fragment.number));
           return present ? mergeFragments(present, fragment) : fragment;
         });
-        await this.writer.write(storing(part, merged), [target]);
+        await this.writer.write(storing(part, merged), [target], signal);
       }
     });
   }

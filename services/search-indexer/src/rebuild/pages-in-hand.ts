@@ -1,5 +1,8 @@
-/** One page of the catalog on its way into the index. */
-export type Page = { next: string; count: number; write(): Promise<void> };
+/** One page of the catalog as it was read. */
+export type ReadPage = { next: string; count: number; write(signal: AbortSignal): Promise<void> };
+
+/** One on its way into the index. */
+export type Page = Omit<ReadPage, 'write'> & { write(): Promise<void> };
 
 // Enough to keep an Elasticsearch of two processors busy while a page is read and others wait for the disk.
 const pagesAtOnce = 4;

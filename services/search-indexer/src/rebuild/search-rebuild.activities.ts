@@ -6,7 +6,7 @@ import { ApplicationFailure, Context } from '@temporalio/activity';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStateStore } from '../engine/index-state.store.js';
 import { IndexingService } from '../indexing/indexing.service.js';
-import { type Page, PagesInHand } from './pages-in-hand.js';
+import { PagesInHand, type ReadPage } from './pages-in-hand.js';
 import {
   type CopyInput,
   type CopyResult,
@@ -87,7 +87,8 @@ export class SearchRebuildActivities implements RebuildActivities {
           // Read while others are written: the catalog and Elasticsearch work side by side.
           upcoming = this.readAhead(stage, page.next);
         }
-        await inHand.add({ ...page, write: () => this.whileBuilding(stamp, () => page.write()) });
+        const write = () => this.whileBuilding(stamp, () => page.write(context.cancellationSignal));
+        await inHand.add({ ...page, write });
       }
       await inHand.settle();
       return { after, copied, isDone: false };
@@ -130,33 +131,35 @@ export class SearchRebuildActivities implements RebuildActivities {
     }
   }
 
-  private readAhead(stage: CopyStage, after: string): Promise<Page | undefined> {
+  private readAhead(stage: CopyStage, after: string): Promise<ReadPage | undefined> {
     const page = this.nextPage(stage, after);
     // Its failure counts where it is waited for; until then nobody else hears of it.
     page.catch(() => undefined);
     return page;
   }
 
-  private async nextPage(stage: CopyStage, after: string): Promise<Page | undefined> {
+  private async nextPage(stage: CopyStage, after: string): Promise<ReadPage | undefined> {
     const catalog = this.rpc.of(ExportService);
     if (stage === 'channels') {
       const { channels } = await catalog.exportChannels({ afterChannelId: after, limit: pageLimit });
       const next = channels.at(-1)?.channel?.channelId;
       return next === undefined
         ? undefined
-        : { next, count: channels.length, write: () => this.indexing.copyChannels(channels) };
+        : { next, count: channels.length, write: (signal) => this.indexing.copyChannels(channels, signal) };
     }
     if (stage === 'playlists') {
       const { playlists } = await catalog.exportPlaylists({ afterPlaylistId: after, limit: pageLimit });
       const next = playlists.at(-1)?.playlist?.playlistId;
       return next === undefined
         ? undefined
-        : { next, count: playlists.length, write: () => this.indexing.copyPlaylists(playlists) };
+        : { next, count: playlists.length, write: (signal) => this.indexing.copyPlaylists(playlists, signal) };
     }
     const { videos, nextCursor } = await catalog.exportVideos({ cursor: after, limit: pageLimit, forSearch: true });
     // The rest of a video that the page before has begun counts no more.
     const count = videos.filter(({ isContinued }) => !isContinued).length;
-    return videos.length === 0 ? undefined : { next: nextCursor, count, write: () => this.indexing.copyVideos(videos) };
+    return videos.length === 0
+      ? undefined
+      : { next: nextCursor, count, write: (signal) => this.indexing.copyVideos(videos, signal) };
   }
 
   // Waiting does not bring back indices that somebody wiped or changed: then the rebuild begins anew.

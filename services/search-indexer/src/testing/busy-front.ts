@@ -1,28 +1,36 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { behindDoor } from './test-proxy.js';
+
+/** What is refused of a bulk request: all of it at the door, or its documents. */
+type Refused = 'request' | 'documents';
 
 /** A door to Elasticsearch that refuses bulk requests for a while, as a server without room does. */
 export class BusyFront {
+  private left = 0;
+  private refused: Refused = 'request';
+  private readonly agent = new Agent({ keepAlive: true });
+
   private constructor(
     private readonly server: Server,
     private readonly target: URL,
-    private readonly refusals: { left: number },
   ) {}
 
   static async open(target: string): Promise<BusyFront> {
-    const upstream = new URL(target);
-    const refusals = { left: 0 };
-    const server = createServer((incoming, answer) => {
-      if (refusals.left > 0 && incoming.url?.startsWith('/_bulk')) {
-        refusals.left -= 1;
-        incoming.resume();
-        answer
-          .writeHead(429, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
-          .end(refused);
+    // Elasticsearch hangs up on nobody, so this must not either.
+    const server = createServer({ keepAliveTimeout: 0 });
+    const front = new BusyFront(server, new URL(target));
+    server.on('request', (incoming, answer) => {
+      if (front.left > 0 && incoming.url?.startsWith('/_bulk')) {
+        front.left -= 1;
+        const { status, body } = answers[front.refused];
+        const headers = { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' };
+        // Read to its end: a connection that is answered in the middle of a request is closed.
+        incoming.resume().once('end', () => answer.writeHead(status, headers).end(body));
         return;
       }
-      const { hostname, port } = upstream;
+      const { hostname, port } = front.target;
       const passed = request({
         hostname,
         port,
@@ -39,33 +47,40 @@ export class BusyFront {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new BusyFront(server, upstream, refusals);
+    return front;
   }
 
   /** As the target's, with its user. */
   get url(): string {
-    const url = new URL(this.target);
-    url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    return url.href;
+    return behindDoor(this.target, (this.server.address() as AddressInfo).port);
   }
 
   /** Refuses the next bulk requests. */
-  refuse(count: number): void {
-    this.refusals.left = count;
+  refuse(count: number, refused: Refused = 'request'): void {
+    this.left = count;
+    this.refused = refused;
   }
 
   /** How many of them are still to come. */
-  get left(): number {
-    return this.refusals.left;
+  get toRefuse(): number {
+    return this.left;
   }
 
   async close(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
+    this.agent.destroy();
     await closed;
   }
 }
 
-const error = { type: 'circuit_breaking_exception', reason: '[parent] Data too large', durability: 'TRANSIENT' };
-const refused = JSON.stringify({ error: { root_cause: [error], ...error }, status: 429 });
+const noMemory = { type: 'circuit_breaking_exception', reason: '[parent] Data too large', durability: 'TRANSIENT' };
+const noPlace = { type: 'es_rejected_execution_exception', reason: 'rejected execution of primary operation' };
+const answers: Readonly<Record<Refused, { status: number; body: string }>> = {
+  request: { status: 429, body: JSON.stringify({ error: { root_cause: [noMemory], ...noMemory }, status: 429 }) },
+  documents: {
+    status: 200,
+    body: JSON.stringify({ errors: true, items: [{ index: { status: 429, error: noPlace } }] }),
+  },
+};

@@ -67,6 +67,7 @@ type StoredVideo = {
   version: bigint;
   subtitles: { track: ReturnType<typeof trackMessage>; cues: ReturnType<typeof cueMessages> }[];
 };
+type PagedVideo = ReturnType<typeof cuesOf> & { isContinued: boolean };
 type IndexedChannel = MessageInitShape<typeof IndexedChannelSchema>;
 type IndexedPlaylist = MessageInitShape<typeof IndexedPlaylistSchema>;
 
@@ -187,7 +188,7 @@ export class TestCatalog {
   }
 
   /** The cursor is an id, or an id and the number of cues that came already. */
-  videoPage(cursor: string, limit: number): MessageInitShape<typeof ExportVideosResponseSchema> {
+  videoPage(cursor: string, limit: number): { videos: PagedVideo[]; nextCursor: string } {
     const [after = '', from] = cursor.split('/');
     const begun = from === undefined ? undefined : this.videos.get(after);
     const firstCue = begun ? Number(from) : 0;
@@ -234,7 +235,8 @@ class TestExportRpc {
   @Rpc(ExportService.method.exportVideos)
   async exportVideos(request: ExportVideosRequest): Promise<MessageInitShape<typeof ExportVideosResponseSchema>> {
     await this.catalog.beforePage(request.cursor);
-    return this.catalog.videoPage(request.cursor, request.limit);
+    const page = this.catalog.videoPage(request.cursor, request.limit);
+    return request.forSearch ? { ...page, videos: page.videos.map(searchedOf) } : page;
   }
 
   @Rpc(ExportService.method.exportChannels)
@@ -270,6 +272,12 @@ const cuesOf = ({ video, version, subtitles }: StoredVideo, firstCue: number, en
     cueCount: cues.length,
   })),
 });
+
+/** Exactly what a page for search tells (export.proto). */
+const searchedOf = ({ video, ...paged }: PagedVideo) => {
+  const { youtubeId, title, tags, categories, active, published, lastRefresh, channel } = video;
+  return { ...paged, video: { youtubeId, title, tags, categories, active, published, lastRefresh, channel } };
+};
 
 const channelOf = (video: TestVideo): { id: string; name: string } => ({
   id: video.channelId ?? 'UCtest',

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
+/** The address of a server behind a door at another port, with its user. */
+export const behindDoor = (target: URL, port: number): string => {
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+};
+
 /** A door to a server that a test can shut, let hang, and open again at the same address. */
 export class TestProxy {
   private readonly sockets = new Set<Socket>();
@@ -18,9 +25,7 @@ export class TestProxy {
 
   /** As the target's, with its user. */
   get url(): string {
-    const url = new URL(this.target);
-    url.host = `127.0.0.1:${this.port}`;
-    return url.href;
+    return behindDoor(this.target, this.port);
   }
 
   async open(): Promise<void> {
