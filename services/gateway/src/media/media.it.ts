@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Api, tokenApi } from '@reelkeep/testing';
@@ -40,6 +42,64 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world.stop();
+});
+
+/** Reads a part: begins when `until` resolves, or hangs up in its middle. */
+const readPart = (path: string, [first, last]: readonly [number, number], until?: Promise<void>, hangsUp = false) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const headers = { ...api.client.credentials(), range: `bytes=${first}-${last}` };
+    const asked = request(new URL(path, api.client.baseUrl), { headers, agent: false }, (response) => {
+      const take = async (): Promise<Buffer> => {
+        await until;
+        const chunks: Buffer[] = [];
+        for await (const chunk of response as AsyncIterable<Buffer>) {
+          chunks.push(chunk);
+          if (hangsUp && chunks.length === 3) {
+            break;
+          }
+        }
+        return Buffer.concat(chunks);
+      };
+      take().then(resolve, reject);
+    });
+    asked.on('error', reject).end();
+  });
+
+describe('large media files', () => {
+  const large = randomBytes(16 * 1024 ** 2 + 12_345);
+  const path = '/youtube/UCx/largefilm01.mp4';
+
+  beforeAll(async () => {
+    await writeFile(join(world.platform.mediaDir, 'UCx', 'largefilm01.mp4'), large);
+  });
+
+  it('are sent whole', async () => {
+    const { status, headers, body } = await api.files.get(path);
+    expect([status, headers['content-length']]).toEqual([200, String(large.length)]);
+    expect(body.equals(large)).toBe(true);
+  });
+
+  it('bring everybody the bytes that were asked for, while others stand still or hang up', async () => {
+    const isRight = (body: Buffer, [first, last]: readonly [number, number]): boolean =>
+      body.equals(large.subarray(first, last + 1));
+    // Of any length, so that some stand still in their last piece.
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const standing = Array.from({ length: 40 }, async (_, n) => {
+      const part = [n * 1_009, n * 1_009 + 1_000_000 + n * 300_007] as const;
+      return isRight(await readPart(path, part, begun), part);
+    });
+    const moving: boolean[] = [];
+    for (let n = 0; n < 60; n++) {
+      const first = (n * 104_729) % (large.length - 70_000);
+      const part = [first, Math.min(large.length - 1, first + 70_000 + n * 61_001)] as const;
+      const hangsUp = n % 7 === 3;
+      const body = await readPart(path, part, undefined, hangsUp);
+      moving.push(isRight(body, hangsUp ? [first, first + body.length - 1] : part));
+    }
+    begin();
+    expect(moving).toEqual(moving.map(() => true));
+    expect(await Promise.all(standing)).toEqual(standing.map(() => true));
+  }, 60_000);
 });
 
 describe('media files', () => {

@@ -1,14 +1,18 @@
 import { sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type SendResult, send } from '@fastify/send';
 import { relativePath } from '@reelkeep/contracts';
 import { locate } from '@reelkeep/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { widenRange } from './byte-range.js';
+import { bufferBytes, FilePart } from './file-part.js';
 import { toMediaPath } from './media-path.js';
 
 /** Folders that files are served from. */
 export type MediaRoots = { media: string; cache: string };
+
+type FileResult = Extract<SendResult, { type: 'file' }>;
 
 const notFound = (): ApiError => new ApiError(404, { error: 'There is no such file.' });
 
@@ -17,9 +21,22 @@ const cacheControl = { media: 'private, no-cache', cache: 'private, max-age=3600
 
 const toUrlPath = (path: string): string => `/${path.split(sep).map(encodeURIComponent).join('/')}`;
 
+// Pictures, subtitles and the ends of films are read in a piece or two anyway.
+const smallBytes = bufferBytes / 4;
+
+const streamOf = (reply: FastifyReply, { headers, metadata, stream }: FileResult): Readable => {
+  const bytes = Number(headers['Content-Length']);
+  if (reply.request.method === 'HEAD' || bytes <= smallBytes) {
+    return stream;
+  }
+  stream.destroy();
+  const start = Number(/^bytes (\d+)-/.exec(headers['Content-Range'] ?? '')?.[1] ?? 0);
+  return new FilePart(metadata.path, start, start + bytes - 1, reply.raw);
+};
+
 const sendResult = (reply: FastifyReply, result: SendResult): FastifyReply => {
   if (result.type === 'file') {
-    return reply.code(result.statusCode).headers(result.headers).send(result.stream);
+    return reply.code(result.statusCode).headers(result.headers).send(streamOf(reply, result));
   }
   result.stream.destroy();
   if (result.type === 'directory' || result.statusCode === 404) {
