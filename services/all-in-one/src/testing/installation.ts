@@ -46,9 +46,9 @@ export class Installation {
     return this.text;
   }
 
-  /** Starts it and waits for the address on the screen. */
+  /** Starts it and waits for the last of what a start prints: the address, who may sign in, and how to stop. */
   async start(more: Record<string, string> = {}): Promise<void> {
-    await this.run(main, 'Reelkeep is ready', more);
+    await this.run(main, 'Ctrl-C', more);
   }
 
   /** Runs a command as if it were the start, and waits for a text on the screen. */
