@@ -5,13 +5,16 @@ import { Readable } from 'node:stream';
 /** In bytes. By the 64 KiB of Node's own streams a film is sent at less than half of the speed. */
 export const bufferBytes = 512 * 1024;
 
-// A fresh one takes as long as what is read into it: the system clears its pages first.
+// As many as browsers of a household read at once; to allocate a buffer takes as long as to fill it.
 const mostIdle = 6;
 const idle: Buffer[] = [];
+// Each may hold two buffers for as long as its reader stands still.
+const mostParts = 64;
+let parts = 0;
 
 /**
- * A part of a file, from `start` to `end` (inclusive), for one response and for nobody else: it is read into two large
- * buffers in turns, which others use as soon as the response is over.
+ * A part of a file, from `start` to `end` (inclusive), for one response, and to be piped into it alone: it is read into
+ * two large buffers in turns, which others use as soon as the response is over (ADR 67).
  */
 export class FilePart extends Readable {
   private readonly buffers: Buffer[] = [];
@@ -22,13 +25,21 @@ export class FilePart extends Readable {
   constructor(
     private readonly path: string,
     private next: number,
-    private end: number,
-    response: ServerResponse,
+    private readonly end: number,
+    private readonly response: ServerResponse,
   ) {
-    // One chunk waits at most, while the one before it is on its way: nothing is read until that one's buffer is free.
+    // One chunk waits at most, while the one before it is on its way.
     super({ highWaterMark: bufferBytes });
-    // The system has got all of it by then, or nobody takes the rest.
-    response.once('close', () => this.giveBack());
+    parts += 1;
+    response.once('close', () => {
+      parts -= 1;
+      this.giveBack();
+    });
+  }
+
+  /** Whether memory allows for one more. */
+  static hasRoom(): boolean {
+    return parts < mostParts;
   }
 
   override _construct(done: (error?: Error | null) => void): void {
@@ -45,43 +56,55 @@ export class FilePart extends Readable {
     );
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // Waits for a read that is under way.
-    Promise.resolve(this.handle?.close()).then(
-      () => done(error),
-      (failed: Error) => done(error ?? failed),
+  override _destroy(cause: Error | null, done: (error?: Error | null) => void): void {
+    this.closeFile().then(
+      () => done(cause),
+      (failed: Error) => done(cause ?? failed),
     );
   }
 
-  /** As much as fits a buffer; null behind the end. */
+  private async closeFile(): Promise<void> {
+    // Waits for a read that is under way.
+    await this.handle?.close();
+  }
+
+  /** As much as fits a buffer; null behind the end. Throws where the file has become shorter. */
   private async nextChunk(): Promise<Buffer | null> {
     const wanted = Math.min(bufferBytes, this.end + 1 - this.next);
     if (wanted <= 0 || !this.handle) {
       return null;
     }
-    const buffer = (this.buffers[this.turn] ??= idle.pop() ?? Buffer.allocUnsafeSlow(bufferBytes));
-    this.turn = 1 - this.turn;
+    const buffer = this.freeBuffer();
+    // Stays so when a read fails: its buffers are given to nobody then.
     this.isReading = true;
-    let filled = 0;
-    while (filled < wanted) {
+    for (let filled = 0; filled < wanted;) {
       const { bytesRead } = await this.handle.read(buffer, filled, wanted - filled, this.next);
       if (bytesRead === 0) {
-        // Somebody has cut the file short.
-        this.end = this.next - 1;
-        break;
+        // Its length has been told: only a connection that breaks tells that this is not all.
+        throw new Error('The file has been cut short while it was sent.');
       }
       filled += bytesRead;
       this.next += bytesRead;
     }
     this.isReading = false;
-    return filled === 0 ? null : buffer.subarray(0, filled);
+    return buffer.subarray(0, wanted);
+  }
+
+  private freeBuffer(): Buffer {
+    const at = this.turn;
+    this.turn = 1 - at;
+    // Of a response behind another one on the same connection, both may still be on their way when more is asked for.
+    const isTaken = this.readableLength + this.response.writableLength >= 2 * bufferBytes;
+    const kept = isTaken ? undefined : (this.buffers[at] ?? idle.pop());
+    return (this.buffers[at] = kept ?? Buffer.allocUnsafeSlow(bufferBytes));
   }
 
   private giveBack(): void {
     this.destroy();
-    // What is still being read goes into one of them.
-    if (!this.isReading) {
-      idle.push(...this.buffers.slice(0, Math.max(0, mostIdle - idle.length)));
+    // The system has got all of it, or the connection is gone; a response that waits behind another is neither.
+    const isOut = this.response.writableFinished || this.response.socket?.destroyed === true;
+    if (isOut && !this.isReading) {
+      idle.push(...this.buffers.splice(0, Math.max(0, mostIdle - idle.length)));
     }
   }
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Api, tokenApi } from '@reelkeep/testing';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -100,6 +103,65 @@ describe('large media files', () => {
     expect(moving).toEqual(moving.map(() => true));
     expect(await Promise.all(standing)).toEqual(standing.map(() => true));
   }, 60_000);
+});
+
+describe('large media files on one connection', () => {
+  const film = randomBytes(16 * 1024 ** 2);
+  const path = '/youtube/UCx/largefilm02.mp4';
+  const file = () => join(world.platform.mediaDir, 'UCx', 'largefilm02.mp4');
+
+  beforeAll(async () => {
+    await writeFile(file(), film);
+  });
+
+  it('are not sent again when the browser has them', async () => {
+    const { headers } = await api.files.get(path, { range: 'bytes=0-0' });
+    const { status, body } = await api.files.get(path, { headers: { 'if-none-match': String(headers['etag']) } });
+    expect([status, body.length]).toEqual([304, 0]);
+  });
+
+  it('come in order when several are asked for before the first is taken', async () => {
+    const parts = [
+      [11, 3_000_000],
+      [5_000_001, 9_999_999],
+      [0, 524_287],
+      [1_048_576, 2_097_151],
+    ] as const;
+    const socket = connect(Number(new URL(api.client.baseUrl).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const credentials = Object.entries(api.client.credentials()).map(([name, value]) => `${name}: ${value}\r\n`);
+    const requests = parts.map(
+      ([first, last], at) =>
+        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${credentials.join('')}range: bytes=${first}-${last}\r\n` +
+        `${at === parts.length - 1 ? 'connection: close\r\n' : ''}\r\n`,
+    );
+    socket.write(requests.join(''));
+    // Long enough for all that the system takes in between to be full.
+    await delay(500);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+    }
+    let rest = Buffer.concat(chunks);
+    for (const [first, last] of parts) {
+      const head = rest.indexOf('\r\n\r\n') + 4;
+      expect(rest.subarray(0, 12).toString()).toBe('HTTP/1.1 206');
+      const length = last - first + 1;
+      expect(rest.subarray(head, head + length).equals(film.subarray(first, last + 1))).toBe(true);
+      rest = rest.subarray(head + length);
+    }
+    expect(rest.length).toBe(0);
+  });
+
+  it('break the connection when they become shorter meanwhile', async () => {
+    const { promise: isCut, resolve: cut } = Promise.withResolvers<void>();
+    const read = readPart(path, [0, film.length - 1], isCut);
+    await delay(500);
+    await truncate(file(), 1_000_000);
+    cut();
+    await expect(read).rejects.toThrow('aborted');
+    expect((await api.files.get(path)).body.length).toBe(1_000_000);
+  });
 });
 
 describe('media files', () => {

@@ -25,11 +25,13 @@ const toUrlPath = (path: string): string => `/${path.split(sep).map(encodeURICom
 const smallBytes = bufferBytes / 4;
 
 const streamOf = (reply: FastifyReply, { headers, metadata, stream }: FileResult): Readable => {
-  const bytes = Number(headers['Content-Length']);
-  if (reply.request.method === 'HEAD' || bytes <= smallBytes) {
+  // None of what the browser has already.
+  const bytes = Number(headers['Content-Length'] ?? 0);
+  if (reply.request.method === 'HEAD' || bytes <= smallBytes || !FilePart.hasRoom()) {
     return stream;
   }
-  stream.destroy();
+  // Its file is opened all the same; what fails there fails for the part as well, which tells.
+  stream.once('error', () => undefined).destroy();
   const start = Number(/^bytes (\d+)-/.exec(headers['Content-Range'] ?? '')?.[1] ?? 0);
   return new FilePart(metadata.path, start, start + bytes - 1, reply.raw);
 };
