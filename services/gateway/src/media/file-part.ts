@@ -30,11 +30,21 @@ export class FilePart extends Readable {
   ) {
     // One chunk waits at most, while the one before it is on its way.
     super({ highWaterMark: bufferBytes });
+    if (response.destroyed) {
+      // Whoever asked has gone before it began; its close is over.
+      this.destroy();
+      return;
+    }
     parts += 1;
     response.once('close', () => {
       parts -= 1;
       this.giveBack();
     });
+  }
+
+  /** How many responses hold buffers now. */
+  static sending(): number {
+    return parts;
   }
 
   /** Whether memory allows for one more. */

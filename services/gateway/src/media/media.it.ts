@@ -6,8 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, tokenApi } from '@reelkeep/testing';
+import { type Api, eventually, tokenApi } from '@reelkeep/testing';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
+import { FilePart } from './file-part.js';
 
 let world: TestGateway;
 let api: Api;
@@ -151,6 +152,18 @@ describe('large media files on one connection', () => {
       rest = rest.subarray(head + length);
     }
     expect(rest.length).toBe(0);
+  });
+
+  it('leave nothing behind of whoever hangs up, however early', async () => {
+    const headers = Object.entries(api.client.credentials()).map(([name, value]) => `${name}: ${value}\r\n`);
+    for (let n = 0; n < 400; n++) {
+      const socket = connect(Number(new URL(api.client.baseUrl).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers.join('')}\r\n`);
+      await delay(n % 8);
+      socket.destroy();
+    }
+    await eventually(() => expect(FilePart.sending()).toBe(0));
   });
 
   it('break the connection when they become shorter meanwhile', async () => {
