@@ -15,7 +15,8 @@ import { videoFact } from '../video/video-card.row.js';
 import type { VideoNumbers } from '../video/video-numbers.js';
 import { cardsOfIds, oneCard, type VideoCardRow } from '../video/video-card.sql.js';
 import type { ArchivedTrack } from './archive-record.js';
-import { boundedAddress, boundedCue, boundedName } from '../message/bounds.js';
+import { boundedCue, boundedName } from '../message/bounds.js';
+import { trackMessage } from '../message/track-message.js';
 import { cuesInParts } from './subtitle-parts.js';
 import { tracksOfVideos } from './subtitle.sql.js';
 
@@ -119,7 +120,7 @@ export class ArchiveEvents {
   }
 }
 
-const archivedTrack = ({ cues, lang, source, name, ext, url }: typeof tracksOfVideos.row): ArchivedTrack => ({
-  track: create(SubtitleTrackSchema, { lang, source, name, ext, ...boundedAddress(url) }),
+const archivedTrack = ({ cues, ...track }: typeof tracksOfVideos.row): ArchivedTrack => ({
+  track: create(SubtitleTrackSchema, trackMessage(track)),
   cues: cues.map(([startMs, endMs, text]) => create(CueSchema, { startMs, endMs, text })),
 });

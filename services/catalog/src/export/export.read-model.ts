@@ -16,7 +16,8 @@ import { channelMessage } from '../channel/channel-message.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { boundedAddress, boundedCue, boundedName } from '../message/bounds.js';
+import { boundedCue } from '../message/bounds.js';
+import { trackMessage } from '../message/track-message.js';
 import { factsAfter } from '../playlist/playlist-fact.sql.js';
 import { playlistFact } from '../playlist/playlist-message.js';
 import { VideoCardReadModel } from '../video/video-card.read-model.js';
@@ -220,13 +221,7 @@ const runOfCues = (
 };
 
 const subtitleMessage = (row: SubtitleRow, cues: StoredCue[], firstCue: number): SubtitleMessage => ({
-  track: {
-    lang: row.lang,
-    name: boundedName(row.name),
-    source: row.source,
-    ext: row.ext,
-    ...boundedAddress(row.url),
-  },
+  track: trackMessage(row),
   cues: cues.map(([startMs, endMs, text]) => ({ startMs, endMs, text: boundedCue(text) })),
   firstCue,
   cueCount: row.cues.length,

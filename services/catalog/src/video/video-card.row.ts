@@ -3,7 +3,6 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { partsOfWords, type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
 import { channelMessage } from '../channel/channel-message.js';
 import {
-  boundedAddress,
   boundedDescription,
   boundedName,
   boundedPlaylists,
@@ -12,6 +11,7 @@ import {
   boundedTags,
   boundedTracks,
 } from '../message/bounds.js';
+import { trackMessage } from '../message/track-message.js';
 import type { StoredSponsorBlock } from './video-detail.js';
 import type { VideoCardRow } from './video-card.sql.js';
 
@@ -45,11 +45,7 @@ export const videoFact = (row: VideoCardRow): Video =>
       averageRating: row.average_rating,
     },
     streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
-    subtitles: boundedTracks(row.subtitles ?? []).map(({ url, name, ...track }) => ({
-      ...track,
-      name: boundedName(name),
-      ...boundedAddress(url),
-    })),
+    subtitles: boundedTracks(row.subtitles ?? []).map(trackMessage),
     playlistIds: boundedPlaylists(row.playlist_ids ?? []),
     ...(row.detail.source_url === undefined ? {} : { sourceUrl: row.detail.source_url }),
     missingParts: partsOfWords(row.detail.missing_parts ?? []),
