@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -110,6 +110,15 @@ describe('large media files on one connection', () => {
   const film = randomBytes(16 * 1024 ** 2);
   const path = '/youtube/UCx/largefilm02.mp4';
   const file = () => join(world.platform.mediaDir, 'UCx', 'largefilm02.mp4');
+  const signedInHead = (): string => {
+    const credentials = Object.entries(api.client.credentials()).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${credentials.join('')}`;
+  };
+  const openSocket = async (): Promise<Socket> => {
+    const socket = connect(Number(new URL(api.client.baseUrl).port), '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
 
   beforeAll(async () => {
     await writeFile(file(), film);
@@ -128,12 +137,10 @@ describe('large media files on one connection', () => {
       [0, 524_287],
       [1_048_576, 2_097_151],
     ] as const;
-    const socket = connect(Number(new URL(api.client.baseUrl).port), '127.0.0.1');
-    await once(socket, 'connect');
-    const credentials = Object.entries(api.client.credentials()).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = await openSocket();
     const requests = parts.map(
       ([first, last], at) =>
-        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${credentials.join('')}range: bytes=${first}-${last}\r\n` +
+        `${signedInHead()}range: bytes=${first}-${last}\r\n` +
         `${at === parts.length - 1 ? 'connection: close\r\n' : ''}\r\n`,
     );
     socket.write(requests.join(''));
@@ -155,11 +162,9 @@ describe('large media files on one connection', () => {
   });
 
   it('leave nothing behind of whoever hangs up, however early', async () => {
-    const headers = Object.entries(api.client.credentials()).map(([name, value]) => `${name}: ${value}\r\n`);
     for (let n = 0; n < 400; n++) {
-      const socket = connect(Number(new URL(api.client.baseUrl).port), '127.0.0.1');
-      await once(socket, 'connect');
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers.join('')}\r\n`);
+      const socket = await openSocket();
+      socket.write(`${signedInHead()}\r\n`);
       await delay(n % 8);
       socket.destroy();
     }

@@ -33,18 +33,26 @@ export class IndexWriter {
     for (const target of targets) {
       for (let from = 0; from < operations.length; from += operationsPerRequest) {
         const chunk = operations.slice(from, from + operationsPerRequest);
-        const lines = chunk.flatMap((operation) => this.lines(operation, target));
-        for (;;) {
-          try {
-            await this.store(chunk, lines);
-            break;
-          } catch (error) {
-            if (!isBusy(error) || performance.now() > busyUntil) {
-              throw error;
-            }
-            await delay(busyRetryMs, undefined, signal ? { signal } : {});
-          }
+        await this.storeOnceThereIsRoom(chunk, target, busyUntil, signal);
+      }
+    }
+  }
+
+  private async storeOnceThereIsRoom(
+    chunk: readonly IndexOperation[],
+    target: WriteTarget,
+    busyUntil: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const lines = chunk.flatMap((operation) => this.lines(operation, target));
+    for (;;) {
+      try {
+        return await this.store(chunk, lines);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > busyUntil) {
+          throw error;
         }
+        await delay(busyRetryMs, undefined, signal ? { signal } : {});
       }
     }
   }

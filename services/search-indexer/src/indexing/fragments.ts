@@ -30,19 +30,12 @@ const cleaned = (text: string): string =>
 
 /** Cuts cues into fragments; `firstCue` is the 0-based place of the first of them in the whole track. */
 export const toFragments = (cues: readonly Cue[], firstCue: number): Fragment[] => {
-  const byNumber = new Map<number, PlacedText[]>();
-  for (const [at, cue] of cues.entries()) {
+  const placed = cues.map(({ startMs, endMs, text }, at) => {
     const place = firstCue + at;
     const number = Math.floor(place / cuesPerFragment) + 1;
-    const placed = { place: place % cuesPerFragment, start: cue.startMs, end: cue.endMs, text: cleaned(cue.text) };
-    const others = byNumber.get(number);
-    if (others) {
-      others.push(placed);
-    } else {
-      byNumber.set(number, [placed]);
-    }
-  }
-  return [...byNumber].map(([number, placed]) => compose(number, placed));
+    return { number, place: place % cuesPerFragment, start: startMs, end: endMs, text: cleaned(text) };
+  });
+  return [...Map.groupBy(placed, ({ number }) => number)].map(([number, some]) => compose(number, some));
 };
 
 /** Whether a fragment has all the cues that it can have in a track of `cueCount` cues. */

@@ -1,20 +1,17 @@
-/** One page of the catalog as it was read. */
-export type ReadPage = { next: string; count: number; write(signal: AbortSignal): Promise<void> };
-
-/** One on its way into the index. */
-export type Page = Omit<ReadPage, 'write'> & { write(): Promise<void> };
-
-// Enough to keep an Elasticsearch of two processors busy while a page is read and others wait for the disk.
-const pagesAtOnce = 4;
+/** One page of the catalog on its way into the index. */
+export type Page = { next: string; count: number; write(): Promise<void> };
 
 /** Pages that are written beside one another and settled in the order in which they were read. */
 export class PagesInHand {
   private readonly pages: { page: Page; written: Promise<void> }[] = [];
 
-  /** `onWritten` is told of a page when it is settled: it and all before it are written then. */
+  /**
+   * `onWritten` is told of a page when it is settled: it and all before it are written then. `atOnce`: how many are
+   * written beside one another.
+   */
   constructor(
     private readonly onWritten: (page: Page) => void,
-    private readonly atOnce = pagesAtOnce,
+    private readonly atOnce: number,
   ) {}
 
   /** Begins to write a page; resolves as soon as there is room for another one. Rejects as the writing of one does. */

@@ -6,7 +6,7 @@ import { ApplicationFailure, Context } from '@temporalio/activity';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStateStore } from '../engine/index-state.store.js';
 import { IndexingService } from '../indexing/indexing.service.js';
-import { PagesInHand, type ReadPage } from './pages-in-hand.js';
+import { type Page, PagesInHand } from './pages-in-hand.js';
 import {
   type CopyInput,
   type CopyResult,
@@ -16,6 +16,8 @@ import {
 } from './search-rebuild.contract.js';
 
 const pageLimit = 200;
+// Enough to keep an Elasticsearch of two processors busy while a page is read and others wait for the disk.
+const pagesAtOnce = 4;
 // So that one activity ends within minutes, and a history stays short over millions of videos.
 const pagesPerActivity = 50;
 const rebuildTask: TaskName = 'search_rebuild';
@@ -60,6 +62,7 @@ export class SearchRebuildActivities implements RebuildActivities {
     isShown = true,
   }: CopyInput): Promise<CopyResult> {
     const context = Context.current();
+    const signal = context.cancellationSignal;
     const resumed = context.info.heartbeatDetails as { after: string; copied: number } | undefined;
     let { after, copied } = resumed ?? { after: start, copied: before };
     const inHand = new PagesInHand(({ next, count }) => {
@@ -70,11 +73,11 @@ export class SearchRebuildActivities implements RebuildActivities {
       if (isShown) {
         this.tasks.progress({ taskId, name: rebuildTask, lines: [`Indexing ${stage}`, `${copied} done`] });
       }
-    });
+    }, pagesAtOnce);
     try {
-      let upcoming = this.readAhead(stage, after);
+      let upcoming = this.readAhead(stage, after, signal);
       for (let left = pagesPerActivity; left > 0; left--) {
-        if (context.cancellationSignal.aborted) {
+        if (signal.aborted) {
           await context.cancelled;
         }
         const page = await upcoming;
@@ -85,10 +88,9 @@ export class SearchRebuildActivities implements RebuildActivities {
         }
         if (left > 1) {
           // Read while others are written: the catalog and Elasticsearch work side by side.
-          upcoming = this.readAhead(stage, page.next);
+          upcoming = this.readAhead(stage, page.next, signal);
         }
-        const write = () => this.whileBuilding(stamp, () => page.write(context.cancellationSignal));
-        await inHand.add({ ...page, write });
+        await inHand.add({ ...page, write: () => this.whileBuilding(stamp, () => page.write()) });
       }
       await inHand.settle();
       return { after, copied, isDone: false };
@@ -131,35 +133,35 @@ export class SearchRebuildActivities implements RebuildActivities {
     }
   }
 
-  private readAhead(stage: CopyStage, after: string): Promise<ReadPage | undefined> {
-    const page = this.nextPage(stage, after);
+  private readAhead(stage: CopyStage, after: string, signal: AbortSignal): Promise<Page | undefined> {
+    const page = this.nextPage(stage, after, signal);
     // Its failure counts where it is waited for; until then nobody else hears of it.
     page.catch(() => undefined);
     return page;
   }
 
-  private async nextPage(stage: CopyStage, after: string): Promise<ReadPage | undefined> {
+  private async nextPage(stage: CopyStage, after: string, signal: AbortSignal): Promise<Page | undefined> {
     const catalog = this.rpc.of(ExportService);
     if (stage === 'channels') {
       const { channels } = await catalog.exportChannels({ afterChannelId: after, limit: pageLimit });
       const next = channels.at(-1)?.channel?.channelId;
       return next === undefined
         ? undefined
-        : { next, count: channels.length, write: (signal) => this.indexing.copyChannels(channels, signal) };
+        : { next, count: channels.length, write: () => this.indexing.copyChannels(channels, signal) };
     }
     if (stage === 'playlists') {
       const { playlists } = await catalog.exportPlaylists({ afterPlaylistId: after, limit: pageLimit });
       const next = playlists.at(-1)?.playlist?.playlistId;
       return next === undefined
         ? undefined
-        : { next, count: playlists.length, write: (signal) => this.indexing.copyPlaylists(playlists, signal) };
+        : { next, count: playlists.length, write: () => this.indexing.copyPlaylists(playlists, signal) };
     }
     const { videos, nextCursor } = await catalog.exportVideos({ cursor: after, limit: pageLimit, forSearch: true });
     // The rest of a video that the page before has begun counts no more.
     const count = videos.filter(({ isContinued }) => !isContinued).length;
     return videos.length === 0
       ? undefined
-      : { next: nextCursor, count, write: (signal) => this.indexing.copyVideos(videos, signal) };
+      : { next: nextCursor, count, write: () => this.indexing.copyVideos(videos, signal) };
   }
 
   // Waiting does not bring back indices that somebody wiped or changed: then the rebuild begins anew.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { behindDoor } from './test-proxy.js';
 
@@ -10,7 +10,6 @@ type Refused = 'request' | 'documents';
 export class BusyFront {
   private left = 0;
   private refused: Refused = 'request';
-  private readonly agent = new Agent({ keepAlive: true });
 
   private constructor(
     private readonly server: Server,
@@ -31,13 +30,8 @@ export class BusyFront {
         return;
       }
       const { hostname, port } = front.target;
-      const passed = request({
-        hostname,
-        port,
-        method: incoming.method,
-        path: incoming.url,
-        headers: incoming.headers,
-      });
+      const { method, url: path, headers } = incoming;
+      const passed = request({ hostname, port, method, path, headers });
       passed.on('response', (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(answer);
@@ -70,7 +64,6 @@ export class BusyFront {
     const closed = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
-    this.agent.destroy();
     await closed;
   }
 }
