@@ -28,9 +28,13 @@ export type ElasticsearchOptions = {
   name?: string;
 };
 
-/** Options of every server's JVM besides its heap, as a file. */
+/**
+ * Options of every server's JVM besides its heap, as a file. Large pages take 3 to 6 % off the time of a search and no
+ * memory that it would not have held (docs/adr/0068-large-pages-for-the-heap-of-the-search-engine.md).
+ */
 export const JVM_OPTIONS = `-XX:+UseSerialGC
 -XX:-AlwaysPreTouch
+-XX:+UseTransparentHugePages
 -Djava.io.tmpdir=\${ES_TMPDIR}
 20-:--add-modules=jdk.incubator.vector
 -XX:+ExitOnOutOfMemoryError
