@@ -20,17 +20,33 @@ export const listStatement = (query: ListQuery): Bound<VideoCardRow & { total: s
   const source = sourceOf(query, bind);
   const order = (alias: string, key: string): string =>
     `${alias}.${key} ${source.direction}, ${alias}.youtube_id ${source.direction.split(' ')[0]}`;
-  const page = [
-    `\n  SELECT l.youtube_id, l.${source.key} AS sort_key`,
-    `FROM ${source.from}`,
-    ...whereClause(source.where),
-    `ORDER BY ${order('l', source.key)}`,
-    `LIMIT ${query.limit}`,
-    ...(query.offset > 0 ? [`OFFSET ${bind('offset')}`] : []),
-  ].join('\n  ');
+  const firstRows = (count: number): string =>
+    [
+      `\n  SELECT l.youtube_id, l.${source.key} AS sort_key`,
+      `FROM ${source.from}`,
+      ...whereClause(source.where),
+      `ORDER BY ${order('l', source.key)}`,
+      `LIMIT ${count}`,
+    ].join('\n  ');
+  const page = query.offset > 0 ? laterPage(query, source, firstRows, bind) : firstRows(query.limit);
   const name = `videos:${shapeOf(query)}:${query.limit}${query.offset > 0 ? '+' : ''}`;
   const statement = cardsOfPage(name, page, order('page', 'sort_key'), totalOf(query, bind));
   return { statement, values };
+};
+
+/**
+ * Rows behind others. The planner may not know how many those are: it takes a known number for so much better than an
+ * unknown one that it would plan each page anew, which takes twice as long as to read it. What is read at most is known
+ * instead. Only where each row has to be looked up, for a height or a mark that few have, it depends on that number how
+ * that is done best.
+ */
+const laterPage = (query: ListQuery, source: Source, firstRows: (count: number) => string, bind: Bind): string => {
+  const offset = bind('offset');
+  const isLookedUp =
+    query.height !== undefined || query.watch === 'continue' || source.where.includes(watchConditionsOf.watched('l'));
+  return isLookedUp
+    ? `${firstRows(query.limit)}\n  OFFSET ${offset}`
+    : `\n  SELECT * FROM (${firstRows(maxHits)}) AS reach\n  LIMIT ${query.limit} OFFSET (SELECT ${offset}::int)`;
 };
 
 /** The total alone, for a page behind the end. */

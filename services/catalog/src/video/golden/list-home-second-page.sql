@@ -12,11 +12,12 @@ SELECT
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
    FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
 FROM (
+  SELECT * FROM (
   SELECT l.youtube_id, l.published AS sort_key
   FROM catalog.video AS l
   ORDER BY l.published DESC NULLS LAST, l.youtube_id DESC
-  LIMIT 12
-  OFFSET $2) AS page
+  LIMIT 10000) AS reach
+  LIMIT 12 OFFSET (SELECT $2::int)) AS page
 JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
 JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
 JOIN catalog.channel AS c ON c.channel_id = v.channel_id
