@@ -50,9 +50,9 @@ that role alone, in a process that hosts several. Passwords stand beside the add
 {{ include "reelkeep.fromSecret" (dict "root" $root "name" (printf "%sTEMPORAL_API_KEY" $prefix) "key" "temporal-api-key" "secret" (ternary "" $values.temporal.external.existingSecret $values.temporal.enabled)) }}
 {{- end }}
 {{- end }}
-{{- if has .role (list "downloader" "notifications") }}
-# A Secret of the user's that an earlier release was content with has it not: no cookie, no PO token and no address of
-# notifications is kept then.
+{{- if has .role (list "downloader" "notifications" "gateway") }}
+# A Secret of the user's that an earlier release was content with has it not: no cookie, no PO token, no address of
+# notifications and no new API token is kept then.
 - name: {{ $prefix }}REELKEEP_CREDENTIALS_KEY
   valueFrom: { secretKeyRef: { name: {{ include "reelkeep.secret" $root }}, key: credentials, optional: true } }
 {{- end }}

@@ -31,6 +31,8 @@ import { ValidationPipe } from './http/validation.pipe.js';
 import { WebOrigins } from './http/web-origins.js';
 import { ApiTokenService } from './identity/api-token.service.js';
 import { ApiTokenStore } from './identity/api-token.store.js';
+import { TokenSeal } from './identity/token-seal.js';
+import { TokenSealing } from './identity/token-sealing.js';
 import { Argon2Process } from './identity/argon2-process.js';
 import { IdentityCache } from './identity/identity-cache.js';
 import { IdentityChanges } from './identity/identity-changes.js';
@@ -161,7 +163,9 @@ export class GatewayModule {
         Argon2Process,
         PasswordChecker,
         LoginService,
+        { provide: TokenSeal, useFactory: () => new TokenSeal(env.REELKEEP_CREDENTIALS_KEY) },
         ApiTokenStore,
+        TokenSealing,
         ApiTokenService,
         UserConfigStore,
         UserConfigService,

@@ -260,11 +260,11 @@ export const variables = {
   /** Folder of ffmpeg and ffprobe; absent when they are in PATH. */
   REELKEEP_FFMPEG_DIR: { readBy: by('downloader'), check: check.anything },
   /**
-   * By which the cookie, the PO token and the addresses of notifications are encrypted where they are kept. The same for
-   * every replica, and for as long as they are to be read; without it none can be kept.
+   * By which the cookie, the PO token, the addresses of notifications and API tokens are encrypted where they are kept.
+   * The same for every replica, and for as long as they are to be read; without it none can be kept.
    */
   REELKEEP_CREDENTIALS_KEY: {
-    readBy: withPython,
+    readBy: [...withPython, 'gateway'],
     check: check.matching(/^[\x21-\x7e]{12,200}$/, '12 or more printable ASCII characters without blanks'),
     isSecret: true,
   },

@@ -83,7 +83,7 @@ describe("a service's variables", () => {
     const holders = Object.entries(envsOf({})).filter(([, env]) =>
       Object.values(env).join().includes('key-of-credentials'),
     );
-    expect(holders.map(([name]) => name)).toEqual(['downloader', 'notifications']);
+    expect(holders.map(([name]) => name)).toEqual(['gateway', 'downloader', 'notifications']);
   });
 
   it('give the first login to the gateway alone', () => {

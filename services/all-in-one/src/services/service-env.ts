@@ -13,7 +13,7 @@ type Provisions = {
   natsUrls: Readonly<Record<ServiceName, string>>;
   /** Each schema's own address, with the role that alone may use it. */
   databaseUrls: Readonly<Record<Schema, string>>;
-  /** By which downloader and notifications encrypt the credentials and addresses that they keep. */
+  /** By which downloader, notifications and gateway encrypt the credentials, addresses and tokens that they keep. */
   credentialsKey: string;
   setup: Partial<SetupRecord>;
   /** The built web application. */

@@ -32,9 +32,11 @@ export const startHousehold = async (platform: TestPlatform, sourceEnv: Record<s
   };
 };
 
+const withKey = { REELKEEP_CREDENTIALS_KEY: 'a-key-that-tests-keep-credentials-with' };
+
 const ownVariables = (name: ServiceName, sourceEnv: Record<string, string>): Record<string, string | undefined> => {
   if (name === 'gateway') {
-    return { REELKEEP_PORT: '0', REELKEEP_USERNAME: username, REELKEEP_PASSWORD: password };
+    return { REELKEEP_PORT: '0', REELKEEP_USERNAME: username, REELKEEP_PASSWORD: password, ...withKey };
   }
   if (name === 'downloader') {
     const { python, pythonPath } = tubeworldRuntime();
@@ -43,7 +45,7 @@ const ownVariables = (name: ServiceName, sourceEnv: Record<string, string>): Rec
       PATH: process.env['PATH'],
       REELKEEP_PYTHON: python,
       REELKEEP_PYTHONPATH: pythonPath,
-      REELKEEP_CREDENTIALS_KEY: 'a-key-that-tests-keep-credentials-with',
+      ...withKey,
     };
   }
   return {};

@@ -111,6 +111,7 @@ export const startPairWorld = async (): Promise<PairWorld> => {
         REELKEEP_PORT: String(port),
         REELKEEP_USERNAME: keeper.username,
         REELKEEP_PASSWORD: keeper.password,
+        REELKEEP_CREDENTIALS_KEY: 'a-key-that-all-replicas-share',
         ...changes,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

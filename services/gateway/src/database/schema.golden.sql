@@ -14,6 +14,7 @@ CREATE TRIGGER announce_change AFTER DELETE OR UPDATE OF username, password, is_
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE ON identity.user_config FOR EACH ROW EXECUTE FUNCTION announce_identity_change('config', 'user_id')
 CREATE TRIGGER announce_end AFTER DELETE ON identity.login_session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION announce_identity_change('session', 'token_hash')
 CREATE TRIGGER announce_end AFTER DELETE OR UPDATE ON identity.api_token FOR EACH ROW EXECUTE FUNCTION announce_identity_change('token', 'user_id')
+CREATE UNIQUE INDEX api_token_key_hash_key ON identity.api_token USING btree (key_hash)
 CREATE UNIQUE INDEX api_token_key_key ON identity.api_token USING btree (key)
 CREATE UNIQUE INDEX api_token_pkey ON identity.api_token USING btree (user_id)
 CREATE UNIQUE INDEX app_user_pkey ON identity.app_user USING btree (id)
@@ -23,7 +24,9 @@ CREATE UNIQUE INDEX login_secret_pkey ON identity.login_secret USING btree (one)
 CREATE UNIQUE INDEX login_session_pkey ON identity.login_session USING btree (token_hash)
 CREATE UNIQUE INDEX user_config_pkey ON identity.user_config USING btree (user_id)
 column api_token.created_at timestamp with time zone not null default now()
-column api_token.key text not null
+column api_token.key text
+column api_token.key_hash text
+column api_token.sealed bytea
 column api_token.user_id integer not null
 column app_user.created_at timestamp with time zone not null default now()
 column app_user.id integer not null identity
@@ -45,10 +48,12 @@ column login_session.token_hash text not null
 column login_session.user_id integer not null
 column user_config.config jsonb not null
 column user_config.user_id integer not null
+constraint api_token CHECK (((key IS NULL) = ((key_hash IS NOT NULL) AND (sealed IS NOT NULL))))
 constraint api_token CHECK ((key ~ '^[0-9a-f]{40}$'::text))
 constraint api_token FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 constraint api_token PRIMARY KEY (user_id)
 constraint api_token UNIQUE (key)
+constraint api_token UNIQUE (key_hash)
 constraint app_user CHECK (((char_length(username) >= 1) AND (char_length(username) <= 150)))
 constraint app_user PRIMARY KEY (id)
 constraint app_user UNIQUE (username)

@@ -4,6 +4,7 @@ import { AnnounceChanges1795305600000 } from './migrations/1795305600000-announc
 import { LoginFailures1795305600001 } from './migrations/1795305600001-login-failures.migration.js';
 import { WithoutEvents1795306100000 } from './migrations/1795306100000-without-events.migration.js';
 import { DisabledUsers1795347000000 } from './migrations/1795347000000-disabled-users.migration.js';
+import { SealTokens1798200000000 } from './migrations/1798200000000-seal-tokens.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -14,5 +15,6 @@ export const schema: ServiceSchema = {
     LoginFailures1795305600001,
     WithoutEvents1795306100000,
     DisabledUsers1795347000000,
+    SealTokens1798200000000,
   ],
 };

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, eventually, tokenApi } from '@reelkeep/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Env, openDatabase } from '@reelkeep/runtime';
+import { type Api, eventually, signedInApi, tokenApi } from '@reelkeep/testing';
 import pg from 'pg';
 import { startGateway } from '../start-gateway.js';
 import { addUser, startTestGateway, type TestGateway } from '../testing/test-gateway.js';
+import { ApiTokenStore } from './api-token.store.js';
+import { identityDatabase } from './identity-tables.js';
 import { resetPassword } from './reset-password.js';
+import { TokenSeal } from './token-seal.js';
 
 let world: TestGateway;
 
@@ -214,6 +218,71 @@ describe('sessions and tokens in the database', () => {
     await api.settings.revokeToken();
     await program.session.ping({ status: 403 });
     expect((await api.settings.token()).token).not.toBe(token);
+  });
+
+  describe('an API token', () => {
+    const plain = '0123456789abcdef0123456789abcdef01234567';
+    const keptAsBefore = `UPDATE identity.api_token SET key = '${plain}', key_hash = NULL, sealed = NULL WHERE user_id = 1`;
+    const tokens = (): Promise<Record<string, unknown>[]> => query('SELECT * FROM identity.api_token');
+    const ask = async (env: Env, work: (api: Api, address: string) => Promise<void>): Promise<void> => {
+      const gateway = await startGateway({ ...world.env, ...env });
+      try {
+        await work(await signedInApi(gateway.address, 'keeper', 'a long enough sentence'), gateway.address);
+      } finally {
+        await gateway.stop();
+      }
+    };
+    afterEach(async () => {
+      await query('DELETE FROM identity.api_token');
+    });
+
+    it('is in no copy of the database', async () => {
+      const { token } = await (await world.admin()).settings.token();
+      expect(await tokens()).toHaveLength(1);
+      expect(JSON.stringify(await tokens())).not.toContain(token);
+      const [{ sealed } = {}] = await tokens();
+      expect((sealed as Buffer).toString('latin1')).not.toContain(token);
+    });
+
+    it('of the release before works and is shown, as it is and sealed', async () => {
+      const api = await world.admin();
+      await api.settings.token();
+      await query(keptAsBefore);
+      const asBefore = async (): Promise<void> => {
+        expect(await api.settings.token()).toEqual({ token: plain });
+        await tokenApi(world.gateway.address, plain).session.ping();
+      };
+      await asBefore();
+      const database = await openDatabase(identityDatabase(world.platform.databaseUrl('identity')));
+      await new ApiTokenStore(database, new TokenSeal(world.env.REELKEEP_CREDENTIALS_KEY)).sealAll();
+      await database.destroy();
+      expect(JSON.stringify(await tokens())).not.toContain(plain);
+      await asBefore();
+    });
+
+    it('that another key has sealed works and is told not to be shown, with the cure', async () => {
+      const { token } = await (await world.admin()).settings.token();
+      await ask({ REELKEEP_CREDENTIALS_KEY: 'another-key-than-before' }, async (api, address) => {
+        await tokenApi(address, token).session.ping();
+        expect(await api.settings.token({ status: 503 })).toEqual({
+          error: expect.stringContaining('or revoke the token and make a new one'),
+        });
+        await api.settings.revokeToken();
+        expect((await api.settings.token()).token).not.toBe(token);
+      });
+    });
+
+    it('is not made without a key, which is told with the cure; one of before works', async () => {
+      await ask({ REELKEEP_CREDENTIALS_KEY: undefined }, async (api, address) => {
+        expect(await api.settings.token({ status: 503 })).toEqual({
+          error: expect.stringContaining('REELKEEP_CREDENTIALS_KEY'),
+        });
+        expect(await tokens()).toEqual([]);
+        await query(`INSERT INTO identity.api_token (user_id, key) VALUES (1, '${plain}')`);
+        expect(await api.settings.token()).toEqual({ token: plain });
+        await tokenApi(address, plain).session.ping();
+      });
+    });
   });
 
   it('treats a superuser as staff', async () => {

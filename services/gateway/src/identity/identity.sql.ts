@@ -8,12 +8,18 @@ export const mergeUserConfig = sql(
    RETURNING config`,
 );
 
-/** Adds a token for a session that is still there. Parameters: user, key, hash of the session. */
+/** Adds a token for a session that is still there. Parameters: user, hash of the token, its seal, hash of the session. */
 export const addToken = sql(
   {},
-  `INSERT INTO identity.api_token (user_id, key)
-   SELECT user_id, $2 FROM identity.login_session WHERE token_hash = $3 AND user_id = $1 FOR SHARE
+  `INSERT INTO identity.api_token (user_id, key_hash, sealed)
+   SELECT user_id, $2, $3 FROM identity.login_session WHERE token_hash = $4 AND user_id = $1 FOR SHARE
    ON CONFLICT (user_id) DO NOTHING`,
+);
+
+/** Seals a token that is kept as it is. Parameters: user, the token, its hash, its seal. */
+export const sealToken = sql(
+  {},
+  'UPDATE identity.api_token SET key = NULL, key_hash = $3, sealed = $4 WHERE user_id = $1 AND key = $2',
 );
 
 /** Parameter: number of the lock. */

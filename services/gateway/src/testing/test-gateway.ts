@@ -45,6 +45,7 @@ export const startTestGateway = async (extra: Env = {}): Promise<TestGateway> =>
     REELKEEP_PORT: '0',
     REELKEEP_USERNAME: admin.username,
     REELKEEP_PASSWORD: admin.password,
+    REELKEEP_CREDENTIALS_KEY: 'a-key-of-these-tests',
     ...extra,
   };
   const gateway = await startGateway(env);
