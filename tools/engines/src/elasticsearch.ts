@@ -29,7 +29,7 @@ export type ElasticsearchOptions = {
 };
 
 /**
- * Options of every server's JVM besides its heap, as a file. Large pages take 3 to 6 % off the time of a search and no
+ * Options of every server's JVM besides its heap, as a file. Large pages take 2 to 7 % off the time of a search and no
  * memory that it would not have held (docs/adr/0068-large-pages-for-the-heap-of-the-search-engine.md).
  */
 export const JVM_OPTIONS = `-XX:+UseSerialGC

@@ -54,6 +54,11 @@ describe('what a list may be asked for', () => {
     expect(parse({ watch: 'continue', sort: 'views' })).toHaveProperty('sort', 'views');
   });
 
+  it('ends at 10,000 hits, also for a page that lies across or far behind that', () => {
+    expect(parse({ page: { offset: 9_996, limit: 12 } })).toMatchObject({ offset: 9_996, limit: 4 });
+    expect(parse({ page: { offset: 4_294_967_295, limit: 12 } })).toMatchObject({ offset: 10_000, limit: 0 });
+  });
+
   it('refuses a page that no message could carry', () => {
     expect(() => parse({ page: { offset: 0, limit: 501 } })).toThrow(/at most 500/);
   });

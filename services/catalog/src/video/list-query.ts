@@ -10,6 +10,7 @@ import {
   watchFilters,
 } from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
+import { maxHits } from '../message/list-window.js';
 
 /** Columns behind the names that the API sorts by; a name that is not here never reaches SQL. */
 export const sortColumns: Readonly<Record<VideoSort, string>> = {
@@ -54,7 +55,7 @@ const oneOf = <T extends string>(allowed: readonly T[], given: string | undefine
 };
 
 /**
- * Checks what a client asked for (SEMANTICS 16): `order` without `sort` does nothing; a playlist and the
+ * Checks what a client asked for (SEMANTICS 16): `order` without `sort` does nothing; a list ends at 10,000 hits; a playlist and the
  * continue-watching list without a sort keep their own order; any other list without one shows the newest first.
  */
 export const parseListQuery = (request: ListVideosRequest): ListQuery => {
@@ -66,11 +67,12 @@ export const parseListQuery = (request: ListVideosRequest): ListQuery => {
   if (limit > maxLimit) {
     throw new DomainError('invalid', `A page holds at most ${maxLimit} videos: choose a smaller page size.`);
   }
+  const offset = Math.min(request.page?.offset ?? 0, maxHits);
   const ownOrder = Boolean(request.playlistId) || (watch === 'continue' && !sort);
   return {
     userId: request.userId,
-    offset: request.page?.offset ?? 0,
-    limit,
+    offset,
+    limit: Math.min(limit, maxHits - offset),
     order: sort ? (order ?? 'desc') : 'desc',
     ...(request.channelId ? { channelId: request.channelId } : {}),
     ...(request.playlistId ? { playlistId: request.playlistId } : {}),

@@ -23,6 +23,8 @@ const statements: Record<string, string> = {
   'list-home-unwatched-oldest-first': listStatement({ ...base, order: 'asc', watch: 'unwatched' }).statement.text,
   'list-home-watched': listStatement({ ...base, watch: 'watched' }).statement.text,
   'list-home-second-page': listStatement({ ...base, offset: 12 }).statement.text,
+  'list-home-unwatched-second-page': listStatement({ ...base, offset: 12, watch: 'unwatched' }).statement.text,
+  'list-height-second-page': listStatement({ ...base, offset: 12, height: 1080 }).statement.text,
   'list-home-oldest-first': listStatement({ ...base, order: 'asc' }).statement.text,
   'list-continue': listStatement({ ...unsorted, watch: 'continue' }).statement.text,
   'list-channel-shorts-unwatched': listStatement({

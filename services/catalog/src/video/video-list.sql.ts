@@ -8,7 +8,8 @@ type Bound<Row extends object> = { statement: Statement<Row>; values: unknown[] 
 
 type Field = 'offset' | 'channelId' | 'playlistId' | 'vidType' | 'height';
 type Bind = (field: Field) => string;
-type Source = { from: string; where: string[]; key: string; direction: string };
+/** `isLookedUp`: each row is looked at for a height, or for a mark that few have. */
+type Source = { from: string; where: string[]; key: string; direction: string; isLookedUp: boolean };
 
 /**
  * The statement of one page, each card with the list's total. Ids come first, from the covering index of the sort
@@ -28,25 +29,22 @@ export const listStatement = (query: ListQuery): Bound<VideoCardRow & { total: s
       `ORDER BY ${order('l', source.key)}`,
       `LIMIT ${count}`,
     ].join('\n  ');
-  const page = query.offset > 0 ? laterPage(query, source, firstRows, bind) : firstRows(query.limit);
+  const page = (): string => {
+    if (query.offset === 0) {
+      return firstRows(query.limit);
+    }
+    const offset = bind('offset');
+    // The offset is hidden from the planner: one that it knows looks so much cheaper than one that it does not know that
+    // it would plan each page anew, which takes longer than to read it. Where rows are looked up, it depends on the
+    // offset how that is done best. A limit around a limit keeps the order: told of it once more, the planner would plan
+    // for all that is within reach.
+    return source.isLookedUp
+      ? `${firstRows(query.limit)}\n  OFFSET ${offset}`
+      : `\n  SELECT * FROM (${firstRows(maxHits)}) AS reach\n  LIMIT ${query.limit} OFFSET (SELECT ${offset}::int)`;
+  };
   const name = `videos:${shapeOf(query)}:${query.limit}${query.offset > 0 ? '+' : ''}`;
-  const statement = cardsOfPage(name, page, order('page', 'sort_key'), totalOf(query, bind));
+  const statement = cardsOfPage(name, page(), order('page', 'sort_key'), totalOf(query, bind));
   return { statement, values };
-};
-
-/**
- * Rows behind others. The planner may not know how many those are: it takes a known number for so much better than an
- * unknown one that it would plan each page anew, which takes twice as long as to read it. What is read at most is known
- * instead. Only where each row has to be looked up, for a height or a mark that few have, it depends on that number how
- * that is done best.
- */
-const laterPage = (query: ListQuery, source: Source, firstRows: (count: number) => string, bind: Bind): string => {
-  const offset = bind('offset');
-  const isLookedUp =
-    query.height !== undefined || query.watch === 'continue' || source.where.includes(watchConditionsOf.watched('l'));
-  return isLookedUp
-    ? `${firstRows(query.limit)}\n  OFFSET ${offset}`
-    : `\n  SELECT * FROM (${firstRows(maxHits)}) AS reach\n  LIMIT ${query.limit} OFFSET (SELECT ${offset}::int)`;
 };
 
 /** The total alone, for a page behind the end. */
@@ -137,6 +135,7 @@ const numberSorts: ReadonlySet<VideoSort> = new Set(['views', 'likes']);
 const sourceOf = (query: ListQuery, bind: Bind): Source => {
   const filtersVideo = Boolean(query.channelId ?? query.vidType) || query.height !== undefined;
   const joinVideo = filtersVideo ? '\n  JOIN catalog.video AS f ON f.youtube_id = l.youtube_id' : '';
+  const isLookedUp = query.height !== undefined || query.watch === 'watched' || query.watch === 'continue';
   if (query.playlistId) {
     return {
       from: `catalog.playlist_entry AS l${joinVideo}`,
@@ -148,6 +147,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
       ],
       key: 'idx',
       direction: 'ASC',
+      isLookedUp,
     };
   }
   if (!query.sort) {
@@ -156,6 +156,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
       where: ['l.user_id = $1', 'l.position IS NOT NULL', 'NOT l.watched', ...videoConditions(query, 'f', bind)],
       key: 'position_updated_at',
       direction: 'DESC',
+      isLookedUp: filtersVideo,
     };
   }
   const isDescending = query.order === 'desc';
@@ -164,7 +165,13 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
   const direction = `${isDescending ? 'DESC' : 'ASC'}${nulls}`;
   if (query.sort === 'published' && !filtersVideo) {
     if (query.watch === 'watched') {
-      return { from: 'catalog.watch_state AS l', where: ['l.user_id = $1', 'l.watched'], key: 'published', direction };
+      return {
+        from: 'catalog.watch_state AS l',
+        where: ['l.user_id = $1', 'l.watched'],
+        key: 'published',
+        direction,
+        isLookedUp: false,
+      };
     }
     if (query.watch === 'unwatched') {
       return besideMarks(direction);
@@ -177,6 +184,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
     where: [...videoConditions(query, 'l', bind, joinHeight ? 'f' : 'l'), ...watchConditions(query, 'l')],
     key: sortColumns[query.sort],
     direction,
+    isLookedUp,
   };
 };
 
@@ -199,6 +207,7 @@ const besideMarks = (direction: string): Source => ({
   ],
   key: 'published',
   direction,
+  isLookedUp: false,
 });
 
 // Kept where lists are large; counted, up to the cap, where a filter makes them small or rare.
