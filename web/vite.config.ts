@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -13,6 +14,17 @@ const screens = {
   channel: { routes: ['channel'], texts: ['collections'] },
   playlist: { routes: ['playlist'], texts: ['collections'] },
   video: { routes: ['video'], texts: ['video'] },
+};
+
+/**
+ * A class is told from those of other files by where its file is, not by what stands in it: the size of the scripts,
+ * which name classes, does not change with a colour.
+ */
+const scopedName = (name: string, file: string) => {
+  const place = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url');
+  return `${name}_${place.slice(0, 4)}`;
 };
 
 type Bundle = Rolldown.OutputBundle;
@@ -73,6 +85,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     firstPaint,
   ],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     target: 'es2023',
