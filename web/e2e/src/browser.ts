@@ -40,7 +40,7 @@ export const openPage = async (
   browser: Browser,
   stack: Pick<Stack, 'baseUrl'>,
   viewport = desktop,
-  more: Pick<BrowserContextOptions, 'locale' | 'storageState'> = {},
+  more: Pick<BrowserContextOptions, 'hasTouch' | 'locale' | 'storageState'> = {},
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> => {
   const context = await browser.newContext({ baseURL: stack.baseUrl, viewport, ...more });
   const page = await context.newPage();

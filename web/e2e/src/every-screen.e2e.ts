@@ -7,10 +7,11 @@ import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { archivedAndFound } from './archived-and-found.js';
 import { faultsOf } from './axe.js';
-import { desktop, launchBrowser, openPage, signIn, untilQuiet } from './browser.js';
+import { desktop, launchBrowser, openPage, phone, signIn, tablet, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Screen, screensOfRoutes } from './routes.js';
 import { type Stack, startStack } from './stack.js';
+import { tightTargetsOf } from './touch-targets.js';
 
 const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const;
 const operatorsTheme = `:root {
@@ -25,6 +26,9 @@ const archived = [
   videos.wasLive,
 ];
 const screens = Object.values(screensOfRoutes).flat();
+
+/** Large, and its window is wider than the narrow layouts. */
+const wideTablet = { width: 1180, height: 820 };
 
 describe('every screen', () => {
   let stack: Stack;
@@ -63,9 +67,9 @@ describe('every screen', () => {
   });
 
   /** Gives the page that a screen is looked at on: who is signed in is led away from the login page. */
-  const openPages = async (window: typeof desktop) => {
-    const { page: member } = await openPage(browser, stack, window, { storageState });
-    const { page: stranger } = await openPage(browser, stack, window);
+  const openPages = async (window: typeof desktop, hasTouch = false) => {
+    const { page: member } = await openPage(browser, stack, window, { hasTouch, storageState });
+    const { page: stranger } = await openPage(browser, stack, window, { hasTouch });
     return ({ address }: Screen): Page => (address === '/login/' ? stranger : member);
   };
 
@@ -113,5 +117,23 @@ describe('every screen', () => {
     }
     expect(faults).toEqual({});
     expect(grounds.size).toBe(themes.length);
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a tablet', tablet],
+    ['a wide tablet', wideTablet],
+  ])('has targets for a fingertip on %s', async (_what, window) => {
+    const tight: Record<string, string[]> = {};
+    const pageOf = await openPages(window, window === wideTablet);
+    for (const screen of screens) {
+      const page = pageOf(screen);
+      await visit(page, screen);
+      const found = await tightTargetsOf(page);
+      if (found.length > 0) {
+        tight[screen.address] = found;
+      }
+    }
+    expect(tight).toEqual({});
   });
 });

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+/** What a fingertip hits without aiming. */
+const leastPx = 44;
+
+/**
+ * Links, buttons and inputs that are less than 44 px high and have not that much height of their own either: blank
+ * space belongs to them up to half way to the next one. A link within a text is as high as its line. Of a page under a
+ * dialog only the dialog is measured.
+ */
+export const tightTargetsOf = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const targets = 'a[href], button, input, select, textarea, summary, [role=combobox]';
+
+    /** The label of a tick is pressed in its place. */
+    const areaOf = (target: Element): Element => target.closest('label:has([type=checkbox], [type=radio])') ?? target;
+
+    const isShown = (target: Element): boolean => {
+      const { width, height, bottom } = target.getBoundingClientRect();
+      const isOnPage = width > 1 && height > 1 && bottom + scrollY > 0;
+      return isOnPage && target.checkVisibility() && target.closest('[aria-hidden=true], [inert]') === null;
+    };
+
+    const isWithinText = (target: Element): boolean =>
+      getComputedStyle(target).display === 'inline' &&
+      [...(target.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+
+    /** How far from `y` a press still goes to `area`, or to nothing else. */
+    const reach = (area: Element, x: number, y: number, step: 1 | -1): number => {
+      let blank = 0;
+      for (let distance = 1; distance < least; distance++) {
+        const hit = document.elementFromPoint(x, y + distance * step);
+        const hitTarget = hit?.closest(targets) ?? hit?.closest('label');
+        if (hitTarget && areaOf(hitTarget) !== area) {
+          return distance - 1 - blank / 2;
+        }
+        blank = hitTarget ? 0 : blank + 1;
+      }
+      return least;
+    };
+
+    const root = document.querySelector('dialog[open]') ?? document;
+    return [...root.querySelectorAll(targets)]
+      .filter((target) => isShown(areaOf(target)) && !isWithinText(target))
+      .flatMap((target) => {
+        const area = areaOf(target);
+        area.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, width, top, height } = area.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const own = Math.max(height, reach(area, x, y, -1) + reach(area, x, y, 1));
+        return own < least - 1 ? [`${Math.round(own)} px: ${target.outerHTML.slice(0, 160)}`] : [];
+      });
+  }, leastPx);
