@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Player } from '@reelkeep/contracts';
 import { harbourWorkshop } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
+import { miscounts } from '../testing/recount.js';
 
 const ann = '0196a000-0000-7000-8000-000000000001';
 const ben = '0196a000-0000-7000-8000-000000000002';
@@ -153,5 +154,67 @@ describe('marking watched', () => {
     );
     await stack.watch.setWatched({ userId: ann, id: playlist, isWatched: true });
     expect(await listed(ann, 'watched')).toEqual(expect.arrayContaining(['elsewhere01', short]));
+  });
+});
+
+describe('200 writes at once about one video', () => {
+  const users = Array.from({ length: 5 }, (_, n) => `0196a000-0000-7000-8000-0000000001${n}0`);
+  const bystander = ann;
+  // Near the end a position marks the video watched.
+  const [ordinary, nearEnd] = [[60, 900, 3_600], [7_100]];
+  const writesOf = (n: number): { inside: number[]; atEnd: number[] } => ({
+    inside: ordinary.map((position) => position + n),
+    atEnd: nearEnd.map((position) => position + n),
+  });
+
+  const writeAll = (video: string): Promise<unknown>[] =>
+    Array.from({ length: 200 }, (_, at) => {
+      const n = at % users.length;
+      const userId = users[n] ?? '';
+      const { inside, atEnd } = writesOf(n);
+      const writes = [
+        () => stack.watch.setWatched({ userId, id: video, isWatched: true }),
+        () => progress(userId, video, inside[at % 3] ?? 0),
+        () => stack.watch.setWatched({ userId, id: video, isWatched: false }),
+        () => progress(userId, video, inside[(at + 1) % 3] ?? 0),
+        () => stack.watch.setWatched({ userId, id: harbourWorkshop, isWatched: at % 3 === 0 }),
+        () => progress(userId, video, atEnd[0] ?? 0),
+        () => stack.watch.deleteProgress({ userId, youtubeId: video }),
+        () => progress(userId, video, inside[(at + 2) % 3] ?? 0),
+      ];
+      return writes[Math.floor(at / users.length) % writes.length]?.() ?? Promise.reject(new Error('no write'));
+    });
+
+  it.each([1, 2, 3])('leave each user with a state of their own, told alike everywhere, round %d', async () => {
+    await progress(bystander, long, 61.5);
+    await Promise.all(writeAll(long));
+    expect(await player(bystander, long)).toMatchObject({ watched: false, position: 61.5 });
+    expect(await miscounts(stack.sql)).toEqual([]);
+    for (const [n, userId] of users.entries()) {
+      const told = await player(userId, long);
+      const { inside, atEnd } = writesOf(n);
+      expect([undefined, ...inside, ...(told?.watched ? atEnd : [])]).toContain(told?.position);
+      expect(told?.watchedDate === undefined && told?.watched).toBe(false);
+      const { videos } = await stack.videos.listVideos({ userId, sort: 'downloaded' });
+      expect(videos.find(({ youtubeId }) => youtubeId === long)?.player).toEqual(told);
+      expect((await listed(userId, 'watched')).includes(long)).toBe(told?.watched);
+      expect((await listed(userId, 'unwatched')).includes(long)).toBe(!told?.watched);
+      expect((await listed(userId, 'continue')).includes(long)).toBe(
+        told?.watched === false && told.position !== undefined,
+      );
+    }
+  });
+
+  it('end as the last one says, which began when all others were done', async () => {
+    for (const isWatched of [true, false]) {
+      await Promise.all(writeAll(long));
+      await Promise.all(users.map((userId) => stack.watch.setWatched({ userId, id: long, isWatched })));
+      for (const userId of users) {
+        expect(await player(userId, long)).toMatchObject({ watched: isWatched });
+        expect((await player(userId, long))?.position).toBeUndefined();
+        expect(await listed(userId, 'continue')).not.toContain(long);
+      }
+      expect(await miscounts(stack.sql)).toEqual([]);
+    }
   });
 });
