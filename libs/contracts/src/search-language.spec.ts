@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { searchKinds } from './closed-sets.js';
 import { type ParsedQuery, parseQuery, searchableWords } from './search-language.js';
 
 const plain: ParsedQuery = { kind: 'simple', words: [], channel: [], fuzziness: 'auto' };
@@ -72,5 +74,62 @@ describe('words to look for', () => {
   it('are at most 32 of at most 200 characters', () => {
     expect(searchableWords(['x'.repeat(5_000)])).toEqual(['x'.repeat(200)]);
     expect(searchableWords(Array.from({ length: 100 }, (_, at) => `w${at}`))).toHaveLength(32);
+  });
+});
+
+describe('any text', () => {
+  const keywords = ['term', 'fuzzy', 'channel', 'active', 'subscribed', 'lang', 'source', 'constructor', '__proto__'];
+  const word = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[a-z0-9:]{0,8}$/),
+    fc.constantFrom('yes', 'no', '0', '99999999999999999999', ':', '::', '\u0000', '\ud800', 'İ'),
+    fc.tuple(fc.constantFrom(...searchKinds, ...keywords), fc.string()).map((parts) => parts.join(':')),
+  );
+  // Half of them have a shape of the language, so that its rules are reached.
+  const query = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2_000, size: 'max' }),
+    fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' ')),
+  );
+
+  it('has a meaning, which holds the words of the text and no more', () => {
+    fc.assert(
+      fc.property(query, (text) => {
+        const { kind, words, channel, active, subscribed, lang, source, fuzziness } = parseQuery(text);
+        expect(searchKinds).toContain(kind);
+        expect(['off', 1, 2, 'auto']).toContain(fuzziness);
+        expect(['undefined', 'boolean']).toContain(typeof active);
+        expect(['undefined', 'boolean']).toContain(typeof subscribed);
+        const given = text.toLowerCase().split(/\s+/u).filter(Boolean);
+        const read = [...words, ...channel, ...[lang, source].filter((one) => one !== undefined)];
+        expect(read.length).toBeLessThanOrEqual(given.length);
+        for (const one of read) {
+          expect(one).not.toBe('');
+          expect(given.some((whole) => whole === one || whole.endsWith(`:${one}`))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('gives at most 32 words of at most 200 characters to look for', () => {
+    fc.assert(
+      fc.property(query, (text) => {
+        const words = searchableWords(parseQuery(text).words);
+        expect(words.length).toBeLessThanOrEqual(32);
+        expect(words.filter((one) => one.length > 200 || !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(one))).toEqual(
+          [],
+        );
+      }),
+    );
+  });
+
+  it('is searched for in all its words where none of them is a kind or a keyword', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,6}(:[a-z0-9]{1,6})*$/)), (words) => {
+        const isPlain = (one: string): boolean =>
+          ![...searchKinds, ...keywords].includes(one.split(':')[0] ?? '') || !one.includes(':');
+        const plainWords = words.filter(isPlain);
+        expect(parseQuery(plainWords.join(' '))).toEqual({ ...plain, words: plainWords });
+      }),
+    );
   });
 });

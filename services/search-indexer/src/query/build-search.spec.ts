@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseQuery } from '@reelkeep/contracts';
+import fc from 'fast-check';
+import { anyQuery } from '../testing/any-query.js';
 import { channelSearch, markedLines, mostSimilar, planSearches } from './build-search.js';
 
 const plan = (query: string, channelIds?: string[]) => planSearches(parseQuery(query), channelIds);
@@ -175,5 +177,31 @@ describe('a query of many words', () => {
   it('counts a repeated word as often as it stands there', () => {
     const [search] = plan(`video:${'again '.repeat(32)}`);
     expect(JSON.stringify(search?.body.query).match(/"fuzziness"/g)).toHaveLength(8);
+  });
+});
+
+describe('any query', () => {
+  it('is planned as at most two searches of a bounded size, whatever it says', () => {
+    fc.assert(
+      fc.property(
+        anyQuery(120),
+        fc.option(fc.array(fc.string(), { maxLength: 5 }), { nil: undefined }),
+        (text, channelIds) => {
+          const parsed = parseQuery(text);
+          const planned = planSearches(parsed, channelIds);
+          expect(planned.length).toBeLessThanOrEqual(2);
+          const asked = [...planned, channelSearch(parsed) ?? []].flat();
+          for (const { kinds, body } of asked) {
+            expect(kinds.length).toBeGreaterThan(0);
+            expect(body.size).toBeLessThanOrEqual(kinds[0] === 'channel' && body.size === 200 ? 200 : 30);
+            const json = JSON.stringify(body.query);
+            // 32 words of 200 characters, of which each stands in the clause of its own and in that of all together.
+            expect(json.length).toBeLessThan(60_000);
+            expect((json.match(/"multi_match"/g) ?? []).length).toBeLessThanOrEqual(2 * 32 + 2);
+            expect((json.match(/"fuzziness"/g) ?? []).length).toBeLessThanOrEqual(8);
+          }
+        },
+      ),
+    );
   });
 });

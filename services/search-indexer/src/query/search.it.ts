@@ -1,6 +1,8 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@reelkeep/testing';
+import fc from 'fast-check';
+import { anyQuery } from '../testing/any-query.js';
 import { everyTwoSeconds } from '../testing/test-catalog.js';
 import { type SearchWorld, startSearchWorld } from '../testing/search-world.js';
 
@@ -116,6 +118,20 @@ describe('searching', () => {
       const result = await world.search(`${kind}:${text} channel:${text}`);
       expect([result.videos, result.channels, result.playlists, result.subtitles].flat()).toEqual([]);
     }
+  });
+
+  it('answers any query with at most 30 hits of what is there', async () => {
+    const videos = ['clockvideo1', 'boatvideo01', 'boatvideo02', 'owlvideo001'];
+    await fc.assert(
+      fc.asyncProperty(anyQuery(12), fc.integer({ min: 0, max: 3 }), async (query, page) => {
+        const result = await world.search(query, page);
+        const { channels, playlists, subtitles } = result;
+        expect([result.videos, channels, playlists, subtitles].flat().length).toBeLessThanOrEqual(30);
+        expect(videos).toEqual(expect.arrayContaining(result.videos.map(({ id }) => id)));
+        expect(result.queryType).toMatch(/^(simple|video|channel|playlist|full)$/);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('finds titles, channel names and spoken words by a simple query, the last word by its beginning', async () => {
