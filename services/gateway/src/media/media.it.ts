@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, eventually, tokenApi } from '@reelkeep/testing';
+import { anonymousApi, type Api, eventually, tokenApi } from '@reelkeep/testing';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
 import { FilePart } from './file-part.js';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await mkdir(join(mediaDir, 'UCx', 'folder.mp4'), { recursive: true });
   await mkdir(join(cacheDir, 'videos', 'c'), { recursive: true });
   await mkdir(join(cacheDir, 'channels'), { recursive: true });
+  await mkdir(join(cacheDir, 'playlists', 'deeper'), { recursive: true });
   await mkdir(join(cacheDir, 'download', 'chisel00001'), { recursive: true });
   await mkdir(join(cacheDir, 'backup'), { recursive: true });
   await writeFile(join(mediaDir, 'UCx', 'chisel00001.mp4'), video);
@@ -40,6 +41,9 @@ beforeAll(async () => {
   await symlink(join(mediaDir, 'UCx', 'chisel00001.mp4'), join(mediaDir, 'UCx', 'inside.mp4'));
   await writeFile(join(cacheDir, 'videos', 'c', 'chisel00001.jpg'), 'picture');
   await writeFile(join(cacheDir, 'channels', 'UCx_thumb.jpg'), 'picture');
+  await writeFile(join(cacheDir, 'playlists', 'PLx.jpg'), 'picture of a playlist');
+  await writeFile(join(cacheDir, 'playlists', 'PLx.json'), '{}');
+  await writeFile(join(cacheDir, 'playlists', 'deeper', 'PLx.jpg'), 'picture');
   await writeFile(join(cacheDir, 'download', 'chisel00001', 'record.json'), '{}');
   await writeFile(join(cacheDir, 'backup', 'x.jpg'), 'secret');
 });
@@ -281,6 +285,19 @@ describe('media files', () => {
     );
   });
 
+  it('include the pictures of playlists, whole and in parts, to whoever is signed in', async () => {
+    const picture = '/cache/playlists/PLx.jpg';
+    const whole = await api.files.get(picture);
+    expect(whole).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' },
+    });
+    expect(whole.body.toString()).toBe('picture of a playlist');
+    const part = await api.files.get(picture, { range: 'bytes=0-6' });
+    expect([part.status, part.body.toString()]).toEqual([206, 'picture']);
+    expect((await anonymousApi(world.gateway.address).files.get(picture)).status).toBe(403);
+  });
+
   it('are shown to programs with a token', async () => {
     const { token } = await api.settings.token();
     expect((await tokenApi(world.gateway.address, token).files.get('/cache/videos/c/chisel00001.jpg')).status).toBe(
@@ -318,6 +335,11 @@ describe('nothing else is served', () => {
     '/cache/videos/../download/chisel00001/record.json',
     '/cache/videos/..%2fbackup/x.jpg',
     '/cache/backup/x.jpg',
+    '/cache/playlists/',
+    '/cache/playlists/PLx.json',
+    '/cache/playlists/PLmissing.jpg',
+    '/cache/playlists/deeper/PLx.jpg',
+    '/cache/playlists/../backup/x.jpg',
     '/cache/import/x.jpg',
     '/cache/channels/../backup/x.jpg',
     '/..%2f..%2fetc/passwd',
