@@ -1,0 +1,260 @@
+import { videoSorts } from '@reelkeep/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '@reelkeep/runtime';
+import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import pg from 'pg';
+import { channelPage } from '../channel/channel-list.sql.js';
+import { countOfVideo, pageOfComments } from '../comments/comment.sql.js';
+import { schema } from '../database/schema.js';
+import {
+  cardsOfIds,
+  cardsOfPage,
+  entriesAfter,
+  navOfVideo,
+  type PlaylistFilter,
+} from '../playlist/playlist-card.sql.js';
+import { type RunPlan, runPlan } from '../testing/query-plan.js';
+import { longPlaylist, seededPlaylistId, seededPlaylists, seedSurroundings } from '../testing/seed-surroundings.js';
+import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
+import type { ListQuery } from './list-query.js';
+import { listStatement } from './video-list.sql.js';
+
+// Each of them grows with the archive; channels and playlists are few beside them.
+const large = ['video', 'video_numbers', 'watch_state', 'playlist_entry', 'comment', 'subtitle'];
+const channels = 2_000;
+const pageRows = 12;
+// What the cards of a page take: numbers, channel, mark, subtitles and playlists of each of its videos, and totals.
+const cardRows = 12 * pageRows;
+// Of the user: every eleventh video is watched, and every fiftieth of the others begun.
+const [watched, begun] = [4_545, 910];
+
+const user = '0196a000-0000-7000-8000-000000000001';
+let platform: TestPlatform;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const url = platform.databaseUrl('catalog');
+  await (await openDatabase({ url, schema })).destroy();
+  await seedVideos(url, { videos: 50_000, channels, userId: user, withSubtitles: true });
+  sql = new pg.Client({ connectionString: url, options: '-c search_path=catalog' });
+  await sql.connect();
+  await seedSurroundings(sql);
+}, 120_000);
+afterAll(async () => {
+  await sql?.end();
+  await platform?.stop();
+});
+
+const base: ListQuery = { userId: user, offset: 0, limit: pageRows, order: 'desc' };
+const ofVideos = (query: Partial<ListQuery>): Promise<RunPlan> => {
+  const { statement, values } = listStatement({ ...base, ...query });
+  return runPlan(sql, statement.text, values);
+};
+const wholeLargeTables = ({ wholeTables }: RunPlan): string[] => wholeTables.filter((table) => large.includes(table));
+
+type Filter = Pick<ListQuery, 'vidType' | 'channelId' | 'height'>;
+const filters: [string, Filter][] = [
+  ['all', {}],
+  ['one type', { vidType: 'shorts' }],
+  ['one channel', { channelId: seededChannelId(1) }],
+];
+
+describe.each(videoSorts)('with 50000 videos, a list by %s', (sort) => {
+  it.each(filters)('of %s, watched or not, is read in order as far as its first page', async (_of, filter) => {
+    for (const watch of ['watched', 'unwatched'] as const) {
+      const plan = await ofVideos({ sort, watch, ...filter });
+      expect(wholeLargeTables(plan)).toEqual([]);
+      expect(plan.rowsSorted).toBeLessThanOrEqual(pageRows);
+      // One in eleven is watched: twice a dozen times that, each with its mark.
+      expect(plan.rowsRead).toBeLessThanOrEqual(cardRows + 2 * 2 * 11 * pageRows);
+      expect(plan.spills).toEqual([]);
+    }
+  });
+
+  it.each(filters)('of %s, unwatched, is read on in order to a later page', async (_of, filter) => {
+    const plan = await ofVideos({ sort, watch: 'unwatched', ...filter, offset: 600 });
+    expect(wholeLargeTables(plan)).toEqual([]);
+    expect(plan.rowsSorted).toBeLessThanOrEqual(pageRows);
+    // Beside each video its mark, and that of another who has watched it.
+    expect(plan.rowsRead).toBeLessThanOrEqual(cardRows + 3 * (600 + pageRows));
+    expect(plan.spills).toEqual([]);
+  });
+
+  it('of what is watched looks at each video and each mark once at most for a later page', async () => {
+    const plan = await ofVideos({ sort, watch: 'watched', offset: 1_000 });
+    // Marks stand in the order of publication alone; for any other one those of the user have to be put in order.
+    expect(plan.rowsSorted).toBeLessThanOrEqual(sort === 'published' ? pageRows : watched);
+    expect(plan.rowsRead).toBeLessThanOrEqual(
+      sort === 'published' ? cardRows + 1_012 : cardRows + 50_000 + 2 * watched,
+    );
+    expect(plan.spills).toEqual([]);
+  });
+
+  it.each(filters)('of %s that is begun starts from the marks of its user', async (_of, filter) => {
+    for (const offset of [0, 600]) {
+      const plan = await ofVideos({ sort, watch: 'continue', ...filter, offset });
+      expect(wholeLargeTables(plan)).toEqual([]);
+      // They are few and stand in an order of their own.
+      expect(plan.rowsSorted).toBeLessThanOrEqual(begun);
+      // For the total and for the page; by type, numbers are looked up beside the videos of that type.
+      expect(plan.rowsRead).toBeLessThanOrEqual(cardRows + 2 * 9 * begun);
+      expect(plan.spills).toEqual([]);
+    }
+  });
+
+  it('of one height that no video has is known to be empty at once', async () => {
+    for (const watch of [{}, { watch: 'watched' }, { watch: 'unwatched' }, { watch: 'continue' }] as const) {
+      expect(await ofVideos({ sort, height: 480, ...watch })).toMatchObject({ rowsRead: 0, rowsSorted: 0, spills: [] });
+    }
+  });
+
+  it('of one height reads on in order until its page is full, and each video once for the total', async () => {
+    for (const offset of [0, 600]) {
+      const { nodes, rowsSorted, rowsRead, spills } = await ofVideos({ sort, height: 1_920, offset });
+      expect(rowsSorted).toBeLessThanOrEqual(pageRows);
+      expect(spills).toEqual([]);
+      const page = nodes.find(({ Alias: alias }) => alias === 'l');
+      expect(page?.['Node Type']).toMatch(/Index/);
+      // One in seven has it; of these each has the same width, the least there is.
+      const passedOver = sort === 'width' ? 50_000 : 2 * 7 * (offset + pageRows);
+      expect((page?.['Actual Rows'] ?? 0) + (page?.['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(passedOver);
+      // Views and likes stand beside the videos.
+      expect(rowsRead).toBeLessThanOrEqual(cardRows + 2 * 50_000 + 2 * passedOver);
+    }
+  });
+});
+
+describe('with 50000 videos, what is begun', () => {
+  it.each([...filters, ['one height', { height: 1_920 }]] as [string, Filter][])(
+    'of %s is read from the marks of its user',
+    async (_of, filter) => {
+      const plan = await ofVideos({ watch: 'continue', ...filter });
+      expect(wholeLargeTables(plan)).toEqual([]);
+      expect(plan.rowsSorted).toBeLessThanOrEqual(begun);
+      expect(plan.rowsRead).toBeLessThanOrEqual(cardRows + 2 * 2 * begun);
+      expect(plan.spills).toEqual([]);
+    },
+  );
+});
+
+describe('a playlist of 10000 entries', () => {
+  const playlistId = seededPlaylistId(1);
+
+  it('is read in order from its index; its total looks at each entry once', async () => {
+    for (const offset of [0, 600, 6_000]) {
+      const plan = await ofVideos({ playlistId, offset });
+      expect(plan.wholeTables).toEqual([]);
+      expect(plan.rowsSorted).toBeLessThanOrEqual(pageRows);
+      expect(plan.rowsRead).toBeLessThanOrEqual(cardRows + longPlaylist + 2 * (offset + pageRows));
+      expect(plan.spills).toEqual([]);
+      const page = plan.nodes.find(({ Alias: alias }) => alias === 'l');
+      expect(page?.['Index Name']).toMatch(/^playlist_entry_(order|place)$/);
+    }
+  });
+
+  it.each(filters)('narrowed to %s, watched, not or begun, looks at its entries and marks', async (_of, filter) => {
+    for (const watch of [{ watch: 'watched' }, { watch: 'unwatched' }, { watch: 'continue' }] as const) {
+      for (const offset of [0, 600]) {
+        const plan = await ofVideos({ playlistId, ...filter, ...watch, offset });
+        expect(wholeLargeTables(plan)).toEqual([]);
+        // Where few match, those are put in order, else the entries are read in it.
+        expect(plan.rowsSorted).toBeLessThanOrEqual(1_000);
+        // For the total and for the page: an entry, its video and its mark.
+        expect(plan.rowsRead).toBeLessThanOrEqual(cardRows + 2 * 3 * longPlaylist);
+        expect(plan.spills).toEqual([]);
+      }
+    }
+  });
+
+  it('tells its entries from any place on, without those before', async () => {
+    const values = [[playlistId, seededPlaylistId(2)], 5_000, seededVideoId(5_001), 2_000];
+    const plan = await runPlan(sql, entriesAfter.text, values);
+    expect(plan.wholeTables).toEqual([]);
+    expect(plan.rowsRead).toBeLessThanOrEqual(5_000 + 50);
+    expect(plan.spills).toEqual([]);
+  });
+
+  it('is a way on from a video, beside the few others that the video is in', async () => {
+    for (const id of [seededVideoId(5_000), seededVideoId(1)]) {
+      const plan = await runPlan(sql, navOfVideo.text, [id]);
+      expect(plan.wholeTables).toEqual([]);
+      expect(plan.rowsSorted).toBeLessThanOrEqual(3);
+      expect(plan.rowsRead).toBeLessThanOrEqual(40);
+      expect(plan.spills).toEqual([]);
+    }
+  });
+});
+
+describe('with 2000 channels', () => {
+  it('their list is read by name, and counted once', async () => {
+    for (const offset of [0, 600]) {
+      const plan = await runPlan(sql, channelPage(false).text, [pageRows, offset]);
+      expect(plan.nodes.map((node) => node['Index Name'])).toContain('channel_by_name');
+      expect(plan.rowsSorted).toBe(0);
+      expect(plan.rowsRead).toBeLessThanOrEqual(channels + offset + pageRows);
+      expect(plan.spills).toEqual([]);
+    }
+  });
+
+  it.each([true, false])('those that are subscribed (%s) are looked for in all, twice at most', async (subscribed) => {
+    for (const offset of [0, 600]) {
+      const plan = await runPlan(sql, channelPage(true).text, [pageRows, offset, subscribed]);
+      // No index has them by name: where a page is far behind, those that match are put in order.
+      expect(plan.rowsSorted).toBeLessThanOrEqual(offset === 0 ? pageRows : channels);
+      expect(plan.rowsRead).toBeLessThanOrEqual(2 * channels);
+      expect(plan.spills).toEqual([]);
+    }
+  });
+});
+
+describe('with 2000 playlists', () => {
+  const narrowed: [string, PlaylistFilter, unknown[]][] = [
+    ['all', {}, []],
+    ['those that are subscribed', { subscribed: true }, [true]],
+    ['those of the source', { kind: 'regular' }, ['regular']],
+    ['those made here', { kind: 'custom' }, ['custom']],
+    ['those made here and subscribed', { subscribed: true, kind: 'custom' }, [true, 'custom']],
+  ];
+
+  it.each(narrowed)('the list of %s looks at each twice at most, and at no video', async (_of, filter, values) => {
+    for (const offset of [0, 60]) {
+      const plan = await runPlan(sql, cardsOfPage(filter).text, [pageRows, offset, ...values]);
+      expect(wholeLargeTables(plan)).toEqual([]);
+      // No index has a kind by name: where few match, those are put in order.
+      expect(plan.rowsSorted).toBeLessThanOrEqual('kind' in filter ? 100 : 0);
+      // With the channel and the picture of those up to the page.
+      expect(plan.rowsRead).toBeLessThanOrEqual(2 * seededPlaylists + 2 * (offset + pageRows));
+      expect(plan.spills).toEqual([]);
+    }
+  });
+
+  it('those of a channel are read by it alone', async () => {
+    const values = [pageRows, 0, seededChannelId(3)];
+    const plan = await runPlan(sql, cardsOfPage({ channelId: 'c' }).text, values);
+    expect(plan.wholeTables).toEqual([]);
+    expect(plan.rowsSorted).toBeLessThanOrEqual(10);
+    expect(plan.rowsRead).toBeLessThanOrEqual(40);
+  });
+
+  it('a handful is read by key', async () => {
+    const plan = await runPlan(sql, cardsOfIds.text, [[seededPlaylistId(1), seededPlaylistId(7)]]);
+    expect(plan.wholeTables).toEqual([]);
+    expect(plan.rowsSorted).toBe(0);
+    expect(plan.rowsRead).toBe(6);
+  });
+});
+
+describe('comments of a video', () => {
+  it('are read by their places, from any on', async () => {
+    for (const [id, after, rows] of [
+      [seededVideoId(1), 0, 2_000],
+      [seededVideoId(1), 2_000, 1_000],
+      [seededVideoId(77), 0, 2],
+    ] as const) {
+      const plan = await runPlan(sql, pageOfComments.text, [id, after, 2_000]);
+      expect(plan).toMatchObject({ wholeTables: [], rowsSorted: 0, rowsRead: rows, spills: [] });
+    }
+    expect(await runPlan(sql, countOfVideo.text, [seededVideoId(77)])).toMatchObject({ wholeTables: [], rowsRead: 1 });
+  });
+});
