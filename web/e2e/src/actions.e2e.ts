@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { channels, eventually, videos } from '@reelkeep/testing';
+import { askElasticsearch, channels, eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { dateAndTimeIn, launchBrowser, openPage, phone, picture, signIn } from './browser.js';
@@ -129,8 +129,29 @@ describe('actions', () => {
     }, 60_000);
     await page.goto(`/video/${videos.deletedVideo}/`);
     await page.getByRole('heading', { name: 'A film of my own' }).waitFor();
-    await keeper.api.videos.delete(videos.deletedVideo);
     await page.goto('/settings/actions/');
+  });
+
+  it('rebuild the search index, which finds again what it had lost', async () => {
+    const spoken = async () => (await keeper.search('full:quillonberg')).fulltext_results.length;
+    await askElasticsearch(
+      await stack.elasticsearchUrl(),
+      'POST',
+      `${stack.searchPrefix}subtitle/_delete_by_query?refresh=true`,
+      { query: { match_all: {} } },
+    );
+    expect(await spoken()).toBe(0);
+
+    const rebuild = page.getByRole('region', { name: 'Search index', exact: true });
+    await rebuild.getByRole('button', { name: 'Start rebuild' }).click();
+    await rebuild.getByRole('button', { name: 'Rebuilding…' }).waitFor();
+    await rebuild.getByText('Search index rebuilt: 1 videos, 1 channels, 0 playlists.').waitFor({ timeout: 60_000 });
+    await rebuild.getByRole('button', { name: 'Start rebuild' }).waitFor();
+    expect(await keeper.api.tasks.list('search_rebuild')).toMatchObject([{ status: 'SUCCESS' }]);
+    await eventually(async () => expect(await spoken()).toBe(1));
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'actions-rebuild');
+    await keeper.api.videos.delete(videos.deletedVideo);
   });
 
   it('start a rescan as it was chosen, and the writing of metadata', async () => {

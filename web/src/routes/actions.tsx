@@ -5,6 +5,7 @@ import { backupsQuery } from '../features/settings/api/backups.query.js';
 import { Backups } from '../features/settings/components/backups.js';
 import { ClearQueue } from '../features/settings/components/clear-queue.js';
 import { ManualImport } from '../features/settings/components/manual-import.js';
+import { RebuildSearch } from '../features/settings/components/rebuild-search.js';
 import { Rescan } from '../features/settings/components/rescan.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { SyncMetadata } from '../features/settings/components/sync-metadata.js';
@@ -44,6 +45,7 @@ function Actions() {
       <SyncMetadata />
       <Backups />
       <Rescan />
+      <RebuildSearch />
       {MediaCheck !== undefined && <MediaCheck />}
     </div>
   );

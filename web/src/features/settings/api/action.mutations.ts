@@ -22,6 +22,15 @@ export function useSyncMetadata() {
   });
 }
 
+/** Builds the search index anew, or reaches the run that does. */
+export function useRebuildSearch() {
+  return useMutation({
+    meta,
+    mutationFn: () =>
+      api('post', '/api/task/by-name/{task_name}/', { params: { path: { task_name: 'search_rebuild' } } }),
+  });
+}
+
 /** Takes the files of the import folder into the archive, or reaches the run that does. */
 export function useManualImport() {
   return useMutation({
