@@ -78,6 +78,8 @@ describe('channels of the household', () => {
     });
     await page.getByRole('switch', { name: 'Hide watched videos' }).click();
     await page.getByRole('heading', { name: 'No videos found...' }).waitFor();
+    await page.getByText('Videos of this channel arrive by the downloads page.', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Add videos' }).getAttribute('href')).toBe('/downloads/');
     await page.getByRole('switch', { name: 'Hide watched videos' }).click();
     await page.getByRole('button', { name: 'Mark as unwatched', exact: true }).click();
     await eventually(async () => expect((await keeper.api.videos.get(archived[0] ?? '')).player.watched).toBe(false));

@@ -159,6 +159,30 @@ describe('the player', () => {
     await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement)).toBeNull());
   });
 
+  it('says that the browser refuses to fill the screen, or to leave it', async () => {
+    const pressF = async (): Promise<void> => {
+      await element().focus();
+      await page.keyboard.press('f');
+    };
+    await page.evaluate(() => {
+      HTMLVideoElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+    });
+    const refusedToEnter = page.getByText('Unable to enter fullscreen', { exact: true }).waitFor();
+    await pressF();
+    await refusedToEnter;
+    await open(lantern);
+    await pressF();
+    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO'));
+    await page.evaluate(() => {
+      document.exitFullscreen = () => Promise.reject(new TypeError('refused'));
+    });
+    const refusedToLeave = page.getByText('Unable to exit fullscreen', { exact: true }).waitFor({ state: 'attached' });
+    await page.keyboard.press('f');
+    await refusedToLeave;
+    await page.evaluate(() => Document.prototype.exitFullscreen.call(document));
+    await open(lantern);
+  });
+
   it('goes into a window of its own, where the browser has one', async () => {
     const button = page.getByRole('button', { name: 'Picture-in-picture' });
     await button.click();
@@ -198,6 +222,22 @@ describe('the player', () => {
     await picture(page, 'player-chapters-desktop');
     await open(lantern);
     expect(await toggle.count()).toBe(0);
+  });
+
+  it('has below it a long description, which unfolds and folds again', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => `Step ${n + 1} of the work.`).join('\n');
+    const described = `UPDATE catalog.video SET detail = jsonb_set(detail, '{description}', to_jsonb($1::text))`;
+    await stack.query(`${described} WHERE youtube_id = $2`, [lines, lantern]);
+    await open(lantern);
+    const text = page.getByText('Step 1 of the work.');
+    const height = async (): Promise<number> => (await text.boundingBox())?.height ?? 0;
+    const folded = await height();
+    await page.getByRole('button', { name: 'Show more', exact: true }).click();
+    await page.getByRole('button', { name: 'Show less', exact: true }).waitFor();
+    expect(await height()).toBeGreaterThan(folded * 2);
+    await page.getByRole('button', { name: 'Show less', exact: true }).click();
+    await page.getByRole('button', { name: 'Show more', exact: true }).waitFor();
+    expect(await height()).toBe(folded);
   });
 
   it('has its chapters on a phone', async () => {

@@ -19,10 +19,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textAt(body: unknown, key: string): string | undefined {
+/** What the server says: `message`, else `error`, else `detail`. */
+function wordsOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
-  const value = body[key];
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  const texts = [body['message'], body['error'], body['detail']];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '');
 }
 
 /** By the names of fields, `section.name` where the form is nested. */
@@ -39,10 +40,9 @@ function fieldErrors(body: unknown, path = ''): FieldErrors {
   return fields;
 }
 
-/** The error of a refused call: `message`, else `error`, else `detail`, else the fixed text for the status. */
+/** The error of a refused call in the server's words, else with the fixed text for the status. */
 export function errorFromBody(status: number, body: unknown): ApiError {
-  const message = textAt(body, 'message') ?? textAt(body, 'error') ?? textAt(body, 'detail') ?? textFor(status);
-  return new ApiError(status, message, { fields: fieldErrors(body) });
+  return new ApiError(status, wordsOf(body) ?? textFor(status), { fields: fieldErrors(body) });
 }
 
 /** A body with a truthy `error` is a failed call whatever its status says. */

@@ -92,6 +92,15 @@ describe('api', () => {
     expect(error.fields).toEqual({ password: ['This field is required.'] });
   });
 
+  it.each([
+    [400, 'An error occurred while processing the request.'],
+    [401, 'Unauthorized: Redirecting to login.'],
+    [403, 'Forbidden: Access denied.'],
+  ])('says what status %d means when the server does not', async (status, words) => {
+    answer(status, '{}');
+    expect((await failure(video())).message).toBe(words);
+  });
+
   it('treats a body with an error as a failed call even with status 200', async () => {
     answer(200, '{"error":"no"}');
     expect((await failure(video())).message).toBe('no');
