@@ -9,6 +9,8 @@ import { type Stack, startStack } from './stack.js';
 
 const channel = channels.harbourWorkshop;
 const archived = [videos.chisel, videos.userSubtitles, videos.short];
+// It stays for three seconds (SPEC §9).
+const untilTickGoesMs = 8_000;
 
 describe('channels of the household', () => {
   let stack: Stack;
@@ -106,6 +108,8 @@ describe('channels of the household', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await keeper.api.videos.channel(channel)).channel_overwrites.download_format).toBeNull();
+    // Nobody edits anything meanwhile.
+    await page.getByText('Saved', { exact: true }).waitFor({ state: 'detached', timeout: untilTickGoesMs });
   });
 
   it('show the playlists with an archived video once that is switched on, and keep them when it is off', async () => {

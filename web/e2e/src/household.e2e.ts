@@ -153,6 +153,9 @@ describe('the household', () => {
       await row.getByRole('button', { name: 'Update' }).waitFor({ state: 'detached' });
       expect(await size.inputValue()).toBe('30');
       expect((await keeper.api.settings.own()).page_size).toBe(30);
+      // That it was taken is said for three seconds (SPEC §9).
+      await row.getByText('Saved', { exact: true }).waitFor();
+      await row.getByText('Saved', { exact: true }).waitFor({ state: 'detached', timeout: 8_000 });
     });
 
     it('write sizes as chosen, and hide what explains', async () => {

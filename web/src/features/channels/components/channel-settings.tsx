@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 import type { Channel, ChannelOverwrites } from '../../../shared/api/types.js';
+import { useBrief } from '../../../shared/lib/use-brief.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useUpdateChannel } from '../api/channel.mutation.js';
 import styles from './channel-settings.module.css';
@@ -12,6 +13,7 @@ type Draft = Record<Name, string>;
 const TEXTS: ReadonlySet<Name> = new Set<Name>(['download_format']);
 const CHOICES: ReadonlySet<Name> = new Set<Name>(['index_playlists', 'integrate_sponsorblock']);
 const LONGEST_FORMAT = 2000;
+const SAVED_MS = 3000;
 
 const draftOf = (stored: ChannelOverwrites): Draft =>
   Object.fromEntries(
@@ -31,7 +33,8 @@ const valueOf = (name: Name, text: string): string | number | boolean | null => 
  */
 export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onIndexing: () => void }) {
   const { t } = useLingui();
-  const { mutate, isPending, isSuccess, reset } = useUpdateChannel(channel.channel_id);
+  const { mutate, isPending } = useUpdateChannel(channel.channel_id);
+  const [isSaved, setSaved] = useBrief<true>(SAVED_MS);
   const [draft, setDraft] = useState(() => draftOf(channel.channel_overwrites));
   const names = Object.keys(draft) as Name[];
 
@@ -45,11 +48,16 @@ export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onI
     );
     mutate(
       { channel_overwrites: overwrites },
-      { onSuccess: () => (overwrites.index_playlists ? onIndexing() : undefined) },
+      {
+        onSuccess: () => {
+          setSaved(true);
+          if (overwrites.index_playlists) onIndexing();
+        },
+      },
     );
   };
   const set = (name: Name) => (text: string) => {
-    reset();
+    setSaved(null);
     setDraft({ ...draft, [name]: text });
   };
   const number = (name: Name, label: string, hint?: string) => (
@@ -130,7 +138,7 @@ export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onI
         <Button type="submit" tone="primary" disabled={isPending}>
           {t`Save`}
         </Button>
-        {isSuccess && <output>{t`Saved`}</output>}
+        {isSaved && <output>{t`Saved`}</output>}
       </div>
     </form>
   );

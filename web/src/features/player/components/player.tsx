@@ -15,7 +15,7 @@ import type { PlayerCommand } from '../model/player-keys.js';
 import type { Casting, Receiver } from '../model/receiver.js';
 import type { PlayerVideo } from '../model/player-video.js';
 import { skippedSegments } from '../model/sponsor-segments.js';
-import { useBrief } from '../hooks/use-brief.js';
+import { useBrief } from '../../../shared/lib/use-brief.js';
 import { useMediaFailure } from '../hooks/use-media-failure.js';
 import { type Neighbours, useMediaSession } from '../hooks/use-media-session.js';
 import { usePlaybackSettings } from '../hooks/use-playback-settings.js';

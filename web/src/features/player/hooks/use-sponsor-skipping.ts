@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import { type Segment, segmentReached } from '../model/sponsor-segments.js';
-import { useBrief } from './use-brief.js';
+import { useBrief } from '../../../shared/lib/use-brief.js';
 
 const LOOK_INTERVAL_MS = 60;
 const NOTICE_MS = 10_000;

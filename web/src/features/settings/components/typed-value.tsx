@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 
+import { useBrief } from '../../../shared/lib/use-brief.js';
 import { Button } from '../../../shared/ui/button.js';
 import styles from './typed-value.module.css';
 
+const SAVED_MS = 3000;
+
 /**
  * A setting that is typed. Update stores it and Cancel forgets what was typed; both are there only while it differs
- * from what is stored. A cleared field is given as the empty text; `onSave` says whether it was taken.
+ * from what is stored; that it was taken is said for a moment. A cleared field is given as the empty text; `onSave` says whether it was taken.
  */
 export function TypedValue({
   label,
@@ -31,6 +34,7 @@ export function TypedValue({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
+  const [isSaved, setSaved] = useBrief<true>(SAVED_MS);
   const input = useRef<HTMLInputElement>(null);
   const shown = typed ?? stored;
 
@@ -41,7 +45,9 @@ export function TypedValue({
       input.current.reportValidity();
       return;
     }
-    if (await onSave(shown)) setTyped(null);
+    if (!(await onSave(shown))) return;
+    setTyped(null);
+    setSaved(true);
   };
   const cancel = () => {
     setTyped(null);
@@ -69,6 +75,7 @@ export function TypedValue({
           <Button onClick={cancel}>{t`Cancel`}</Button>
         </>
       )}
+      {isSaved && shown === stored && <output>{t`Saved`}</output>}
     </form>
   );
 }
