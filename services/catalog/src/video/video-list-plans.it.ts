@@ -6,24 +6,13 @@ import { openDatabase } from '@reelkeep/runtime';
 import { rowsOf } from '@reelkeep/runtime/sql';
 import { schema } from '../database/schema.js';
 import { archivedTotals, biggestChannels, videoTotals, watchTotals } from '../stats/stats.sql.js';
+import { nodesOf, type PlanNode, rowsSorted, runNodes, spills, tableScans } from '../testing/query-plan.js';
 import { miscounts } from '../testing/recount.js';
 import { idsByTitle } from '../titles/title.sql.js';
 import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
 import { listStatement } from './video-list.sql.js';
-
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Alias?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Sort Space Type'?: string;
-  'Temp Written Blocks': number;
-  Plans?: Plan[];
-};
 
 const user = '0196a000-0000-7000-8000-000000000001';
 const watcher = '0196a000-0000-7000-8000-000000000002';
@@ -44,27 +33,8 @@ afterAll(async () => {
   await platform.stop();
 });
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-const explain = async (text: string, values: unknown[]): Promise<Plan[]> => {
-  const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-    values,
-  );
-  const [root] = rows[0]?.['QUERY PLAN'] ?? [];
-  return root ? nodesOf(root.Plan) : [];
-};
-const tableScans = (nodes: Plan[]): string[] =>
-  nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
-const spills = (nodes: Plan[]): Plan[] =>
-  nodes.filter((node) => node['Sort Space Type'] === 'Disk' || node['Temp Written Blocks'] > 0);
-const rowsSorted = (nodes: Plan[]): number =>
-  Math.max(
-    0,
-    ...nodes
-      .filter((node) => node['Node Type'].includes('Sort'))
-      .flatMap((sort) => (sort.Plans ?? []).map((input) => input['Actual Rows'])),
-  );
-const scansOf = (nodes: Plan[], alias: string): Plan[] => nodes.filter((node) => node.Alias === alias);
+const explain = (text: string, values: unknown[]): Promise<PlanNode[]> => runNodes(sql, text, values);
+const scansOf = (nodes: PlanNode[], alias: string): PlanNode[] => nodes.filter((node) => node.Alias === alias);
 
 const base: ListQuery = { userId: user, offset: 0, limit: 12, order: 'desc' };
 
@@ -160,7 +130,7 @@ describe('with 50000 videos', () => {
       expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
       expect(spills(nodes)).toEqual([]);
       // As it is planned for any user, once it has been asked for some times.
-      const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement.text}`,
       );
       const planned = rows.flatMap(({ 'QUERY PLAN': [{ Plan: plan }] }) => nodesOf(plan));
