@@ -18,6 +18,7 @@ import { SubtitleIndexingService } from './indexing/subtitle-indexing.service.js
 import { SubtitleTrackStore } from './indexing/subtitle-track.store.js';
 import { SearchEngine } from './query/search-engine.js';
 import { SearchQueryService } from './query/search-query.service.js';
+import { SpokenLanguages } from './query/spoken-languages.js';
 import { SearchRpc } from './query/search.rpc.js';
 import { Tasks } from '@reelkeep/tasks';
 import { RebuildWorker } from './rebuild/rebuild-worker.js';
@@ -66,6 +67,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         RebuildWorker,
         SearchRebuildActivities,
         SearchEngine,
+        SpokenLanguages,
         SearchQueryService,
         ShardWatch,
         IndexReconciler,

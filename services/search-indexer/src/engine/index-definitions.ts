@@ -1,18 +1,33 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexKind } from './index-names.js';
+import { analysedLanguages, languageAnalyzers, notAnalysed } from './language-analysis.js';
 
 type Properties = Record<string, estypes.MappingProperty>;
+
+const standard = (...filter: string[]): estypes.AnalysisAnalyzer => ({ type: 'custom', tokenizer: 'standard', filter });
+const plain = ['cjk_width', 'lowercase', 'asciifolding'];
+const stemming = ['possessive', ...plain, 'english'];
+const saidIn = (language: string): string => `said_${language}`;
 
 const analysis: estypes.IndicesIndexSettingsAnalysis = {
   filter: {
     possessive: { type: 'stemmer', language: 'possessive_english' },
     english: { type: 'stemmer', language: 'english' },
+    // Chinese, Japanese and Korean, told by their script: nothing stands between words, so that neighbouring characters
+    // are looked for in pairs. Those by themselves are kept for words of one.
+    pairs: { type: 'cjk_bigram' },
+    pairs_and_single: { type: 'cjk_bigram', output_unigrams: true },
   },
   analyzer: {
-    // Words as they are, without case and accents: titles and names, and languages other than English.
-    plain: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
+    // Words as they are, without case and accents: titles and names, and what is said in any language.
+    plain: standard(...plain, 'pairs_and_single'),
+    plain_asked: standard(...plain, 'pairs'),
     // No stop words: "the who" is a thing to look for.
-    stemmed: { type: 'custom', tokenizer: 'standard', filter: ['possessive', 'lowercase', 'asciifolding', 'english'] },
+    stemmed: standard(...stemming, 'pairs_and_single'),
+    stemmed_asked: standard(...stemming, 'pairs'),
+    ...Object.fromEntries(
+      Object.entries(languageAnalyzers).map(([language, analyzer]) => [saidIn(language), analyzer]),
+    ),
   },
   normalizer: { lower: { type: 'custom', filter: ['lowercase'] } },
 };
@@ -29,13 +44,9 @@ export const indexSettings: estypes.IndicesIndexSettings = {
 };
 
 // Prefixes are indexed instead of the type search_as_you_type, which is a module that small servers leave out.
-const plainName: estypes.MappingProperty = {
-  type: 'text',
-  analyzer: 'plain',
-  index_prefixes: { min_chars: 2, max_chars: 10 },
-};
-const text: estypes.MappingTextProperty = { type: 'text', analyzer: 'plain' };
-const stemmed: estypes.MappingTextProperty = { type: 'text', analyzer: 'stemmed' };
+const text: estypes.MappingTextProperty = { type: 'text', analyzer: 'plain', search_analyzer: 'plain_asked' };
+const plainName: estypes.MappingTextProperty = { ...text, index_prefixes: { min_chars: 2, max_chars: 10 } };
+const stemmed: estypes.MappingTextProperty = { type: 'text', analyzer: 'stemmed', search_analyzer: 'stemmed_asked' };
 const keyword: estypes.MappingProperty = { type: 'keyword' };
 const word: estypes.MappingProperty = { type: 'keyword', normalizer: 'lower' };
 const flag: estypes.MappingProperty = { type: 'boolean' };
@@ -51,8 +62,8 @@ const listed = (name: estypes.MappingProperty): Properties => ({
   subscribed: flag,
 });
 
-/** Fields by kind; what names hold, and channels and playlists, has grown. */
-const propertiesWith = (name: estypes.MappingProperty): Readonly<Record<IndexKind, Properties>> => ({
+/** Fields by kind; what names and lines hold, and channels and playlists, has grown. */
+const propertiesWith = (name: estypes.MappingProperty, lines: Properties): Readonly<Record<IndexKind, Properties>> => ({
   video: {
     title: name,
     tags: stemmed,
@@ -73,8 +84,8 @@ const propertiesWith = (name: estypes.MappingProperty): Readonly<Record<IndexKin
     channel_name: storedOnly,
     number: { type: 'integer', index: false, doc_values: false },
     indexed: { type: 'date', index: false, doc_values: false },
-    line: { ...stemmed, fields: { plain: text } },
     cues: { type: 'object', enabled: false },
+    ...lines,
   },
 });
 
@@ -86,7 +97,20 @@ const gathered = (fields: Readonly<Record<string, estypes.MappingTextProperty>>)
   [gatheredField]: text,
 });
 
-const named = propertiesWith({ ...plainName, fields: { stemmed } });
+// The words of a line as they are and, once more in its document, by the stems of its language alone.
+const lines: Properties = {
+  line: { ...storedOnly, fields: { plain: text } },
+  said: {
+    properties: Object.fromEntries(
+      analysedLanguages.map((language) => [
+        language,
+        language === 'en' ? stemmed : language === notAnalysed ? text : { type: 'text', analyzer: saidIn(language) },
+      ]),
+    ),
+  },
+};
+
+const named = propertiesWith({ ...plainName, fields: { stemmed } }, lines);
 const properties: Readonly<Record<IndexKind, Properties>> = {
   ...named,
   channel: { ...named.channel, ...gathered({ description: text, tags: stemmed }) },
@@ -94,7 +118,7 @@ const properties: Readonly<Record<IndexKind, Properties>> = {
 };
 
 // As they were before indices had marks. Of a field that is not there a query just finds nothing.
-const propertiesBeforeMarks = propertiesWith(plainName);
+const propertiesBeforeMarks = propertiesWith(plainName, { line: { ...stemmed, fields: { plain: text } } });
 
 /** The fields that queries and filters have always looked into; the others came later, or are only kept. */
 export const searchedProperties = (kind: IndexKind): Properties =>

@@ -62,7 +62,12 @@ describe('an index with our mark', () => {
 
 describe('an index without a mark', () => {
   const settings = told.settings;
-  const mappingOf = (kind: (typeof indexKinds)[number]) => ({ ...indexMappings(kind) });
+  // Of that time: lines by their English stems.
+  const line = { type: 'text', analyzer: 'stemmed', fields: { plain: { type: 'text', analyzer: 'plain' } } } as const;
+  const mappingOf = (kind: (typeof indexKinds)[number]): ToldIndex['mappings'] => {
+    const { properties } = indexMappings(kind);
+    return { properties: { ...properties, ...(kind === 'subtitle' ? { line } : {}) } };
+  };
 
   it.each(indexKinds)('is outdated when it has all that a search of kind %s looks into', (kind) => {
     expect(originOf(kind, { mappings: mappingOf(kind), settings })).toBe('outdated');

@@ -1,5 +1,6 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Channel, Playlist, Video } from '@reelkeep/contracts';
+import { analysedAs } from '../engine/language-analysis.js';
 import type { Fragment, FragmentCue } from './fragments.js';
 
 type VideoDocument = {
@@ -37,6 +38,8 @@ export type SubtitleDocument = {
   number: number;
   indexed?: string;
   line: string;
+  /** The line once more, by what its language is analysed as; an index of before has none. */
+  said?: Record<string, string>;
   cues: FragmentCue[];
 };
 
@@ -94,5 +97,6 @@ export const subtitleDocumentsOf = (track: TrackInfo): ((fragment: Fragment) => 
     channel_name: track.channelName,
     ...(track.indexed ? { indexed: iso(track.indexed) } : {}),
   };
-  return ({ number, line, cues }) => ({ ...common, number, line, cues });
+  const language = analysedAs(track.lang);
+  return ({ number, line, cues }) => ({ ...common, number, line, said: { [language]: line }, cues });
 };

@@ -1,28 +1,15 @@
-import type { estypes } from '@elastic/elasticsearch';
-import { type ParsedQuery, searchableWords } from '@reelkeep/contracts';
+import type { ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
-import type { IndexKind } from '../engine/index-names.js';
-import { markers } from '../indexing/fragments.js';
-import { lineFields, type SimilarTerms, similarTermsSuggest } from './similar-terms.js';
-import { allWords, anyWord, byLikeness, exactWords, type Fields, lastAsPrefix, type Query } from './text-clauses.js';
-
-type Body = estypes.SearchSearchRequestBody;
-
-/** One search of the search page: in which indices, and what. */
-export type PlannedSearch = { kinds: IndexKind[]; body: Body };
-
-/** Hits in all four lists together (SEMANTICS 18). */
-export const maxHits = 30;
+import { linesWithAll, linesWithAny } from './line-searches.js';
+import { filtered, maxHits, type PlannedSearch, type SearchBody } from './planned-search.js';
+import { searchedWords } from './searched-words.js';
+import { allWords, type Fields, type Query } from './text-clauses.js';
 
 /** The last page that Elasticsearch gives: it counts no further than 10,000 hits. */
 export const lastPage = Math.floor(10_000 / maxHits);
 
 // More channels of one name than this are not told apart by it.
 const maxChannels = 200;
-
-const anyLineField = Object.values(lineFields);
-
-const lineText: Fields = { similar: anyLineField, exact: [] };
 
 /**
  * Fields by kind; a number is the weight (SEMANTICS 18). Titles and names have prefixes and are also found by their
@@ -38,7 +25,7 @@ const textFields = {
 
 /** The search that finds the channels that the keyword `channel` names; undefined when it names none. */
 export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined => {
-  const words = searchableWords(parsed.channel);
+  const words = searchedWords(parsed.channel);
   return words.length === 0
     ? undefined
     : {
@@ -53,10 +40,15 @@ export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined =>
 
 /**
  * The searches of a query in the order in which their hits are shown. A simple query looks through titles and names
- * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearch.
+ * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearch, `spoken` the
+ * languages that the lines are in.
  */
-export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefined): PlannedSearch[] => {
-  const words = searchableWords(parsed.words);
+export const planSearches = (
+  parsed: ParsedQuery,
+  channelIds: string[] | undefined,
+  spoken: readonly string[],
+): PlannedSearch[] => {
+  const words = searchedWords(parsed.words);
   if (words.length === 0 && (parsed.words.length > 0 || parsed.kind === 'simple')) {
     return [];
   }
@@ -66,15 +58,11 @@ export const planSearches = (parsed: ParsedQuery, channelIds: string[] | undefin
     const names = allWords(words, textFields.simple, fuzziness);
     return [
       { kinds: ['video', 'channel', 'playlist'], body: listing(names, filter) },
-      {
-        kinds: ['subtitle'],
-        body: lines(allWords(words, lineText, fuzziness), words.slice(0, -1), filter, parsed),
-      },
+      ...linesWithAll(words, { ...parsed, filter, spoken }),
     ];
   }
   if (kind === 'full') {
-    const query: Query = words.length === 0 ? { match_all: {} } : anyWord(words, anyLineField, fuzziness);
-    return [{ kinds: ['subtitle'], body: lines(query, words, filter, parsed) }];
+    return linesWithAny(words, { ...parsed, filter, spoken });
   }
   const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, textFields[kind], fuzziness);
   return [{ kinds: [kind], body: listing(query, filter) }];
@@ -125,70 +113,11 @@ const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: 
   ...(channelIds === undefined ? [] : [{ terms: { channel_id: channelIds } }]),
 ];
 
-// A clause that must match, with no other, has the engine count scores that it would pass over.
-const filtered = (query: Query, filter: Query[]): Query =>
-  filter.length === 0 ? query : { bool: { must: [query], filter } };
-
-const listing = (query: Query, filter: Query[]): Body => ({
+const listing = (query: Query, filter: Query[]): SearchBody => ({
   query: filtered(query, filter),
   size: maxHits,
   _source: false,
   // Among equals the newest video first.
   sort: [{ _score: { order: 'desc' } }, { published: { order: 'desc', unmapped_type: 'date', missing: '_last' } }],
   track_total_hits: false,
-});
-
-const lines = (query: Query, misspelt: readonly string[], filter: Query[], { fuzziness }: ParsedQuery): Body => ({
-  query: filtered(query, filter),
-  size: maxHits,
-  _source: ['youtube_id', 'channel_id'],
-  track_total_hits: false,
-  ...similarTermsSuggest(byLikeness(misspelt).similar, fuzziness),
-});
-
-/**
- * The lines of these hits, with marks. They are asked for in a request of their own and by the terms that are meant: to
- * mark what a fuzzy query has found, Elasticsearch makes its automata anew for each line, which takes half a second
- * (docs/adr/0040-lines-are-marked-by-terms.md).
- */
-export const markedLines = (
-  { kind, words: asked }: ParsedQuery,
-  fragmentIds: string[],
-  similar: SimilarTerms,
-): PlannedSearch => {
-  const words = searchableWords(asked);
-  return {
-    kinds: ['subtitle'],
-    body: {
-      query: { ids: { values: fragmentIds } },
-      size: fragmentIds.length,
-      track_total_hits: false,
-      ...(words.length === 0 ? {} : { highlight: highlight(words, kind === 'simple', similar) }),
-    },
-  };
-};
-
-// The whole line, twice: with everything that matched, and with the very words, because a cue that holds one is where a
-// person wants to land, not an earlier one with a similar word. Both fields are looked into for one mark only where it
-// has to be: for the beginning of a word.
-const highlight = (words: string[], isLastPrefix: boolean, similar: SimilarTerms): estypes.SearchHighlight => ({
-  type: 'unified',
-  number_of_fragments: 0,
-  pre_tags: [markers.open],
-  post_tags: [markers.close],
-  fields: {
-    [lineFields.stems]: {
-      ...(isLastPrefix ? { matched_fields: anyLineField } : {}),
-      highlight_query: {
-        bool: {
-          should: [
-            exactWords([...words, ...similar.words], [lineFields.stems]),
-            { terms: { [lineFields.stems]: similar.stems } },
-            ...(isLastPrefix ? [lastAsPrefix(words, anyLineField)] : []),
-          ],
-        },
-      },
-    },
-    [lineFields.words]: { highlight_query: exactWords(words, [lineFields.words]) },
-  },
 });

@@ -4,7 +4,7 @@ import { Elasticsearch } from '../engine/elasticsearch.js';
 import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
-import type { PlannedSearch } from './build-search.js';
+import type { PlannedSearch } from './planned-search.js';
 import { type SimilarTerms, similarTermsIn } from './similar-terms.js';
 
 export type EngineHit = estypes.SearchHit<SubtitleDocument>;

@@ -26,7 +26,7 @@ const hit = (highlight?: Record<string, string[]>) => ({
 
 describe('a subtitle hit', () => {
   it('begins at the first cue with a matched word and ends with the fragment', () => {
-    const [found] = toFoundLine(hit({ line: ['one camp two \uE000lamp\uE001 three'] }));
+    const [found] = toFoundLine(hit({ 'said.en': ['one camp two \uE000lamp\uE001 three'] }));
     expect(found?.hit).toMatchObject({
       startMs: 2_000,
       endMs: 4_500,
@@ -39,12 +39,18 @@ describe('a subtitle hit', () => {
   it('begins at a cue with the very word rather than at one with a similar word', () => {
     const [found] = toFoundLine(
       hit({
-        line: ['one \uE000camp\uE001 two \uE000lamp\uE001 three'],
+        'said.en': ['one \uE000camp\uE001 two \uE000lamp\uE001 three'],
         'line.plain': ['one camp two \uE000lamp\uE001 three'],
       }),
     );
     expect(found?.hit.startMs).toBe(2_000);
     expect(found?.hit.line).toContain('<span class="settings-current">camp</span>');
+  });
+
+  it('shows the marks of the very words where the field of its language has none', () => {
+    const [found] = toFoundLine(hit({ 'line.plain': ['one camp two \uE000lamp\uE001 three'] }));
+    expect(found?.hit.startMs).toBe(2_000);
+    expect(found?.hit.line).toContain('<span class="settings-current">lamp</span>');
   });
 
   it('begins at its first cue when it was listed without words', () => {

@@ -3,8 +3,10 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { estypes } from '@elastic/elasticsearch';
 import { clipped, type SubtitleHitSchema } from '@reelkeep/contracts';
 import type { SubtitleDocument } from '../indexing/documents.js';
+import { analysedAs, saidField } from '../engine/language-analysis.js';
 import { cueStartAt, fragmentEnd } from '../indexing/fragments.js';
 import { firstMarkedOffset, lineToHtml } from './highlighted-line.js';
+import { wordsField } from './similar-terms.js';
 
 /** A hit before its names are looked up. */
 export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInitShape<typeof SubtitleHitSchema> };
@@ -23,8 +25,10 @@ export const toFoundLine = ({ _id, _score, _source, highlight }: SubtitleSearchH
   if (!_source || _id === undefined) {
     return [];
   }
-  const marked = highlight?.['line']?.[0];
-  const offset = firstMarkedOffset(highlight?.['line.plain']?.[0]) ?? firstMarkedOffset(marked) ?? 0;
+  const veryWords = highlight?.[wordsField]?.[0];
+  // Where its field of the language has nothing to mark, as in an index of before.
+  const marked = highlight?.[saidField(analysedAs(_source.lang))]?.[0] ?? veryWords;
+  const offset = firstMarkedOffset(veryWords) ?? firstMarkedOffset(marked) ?? 0;
   return [
     {
       youtubeId: _source.youtube_id,

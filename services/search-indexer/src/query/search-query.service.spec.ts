@@ -4,6 +4,7 @@ import type { IndexInspector } from '../engine/index-inspector.js';
 import { IndexStatus, momentMs } from '../engine/index-status.js';
 import { seenSet } from '../testing/seen-set.js';
 import type { EngineAnswer, SearchEngine } from './search-engine.js';
+import type { SpokenLanguages } from './spoken-languages.js';
 import { SearchQueryService } from './search-query.service.js';
 
 describe('an index that becomes foreign while a search goes on', () => {
@@ -28,10 +29,11 @@ describe('an index that becomes foreign while a search goes on', () => {
         // What is compared beside it is through by then.
         await new Promise((resolve) => setImmediate(resolve));
         searching();
-        return { hits: [], similar: { stems: [], words: [] } };
+        return { hits: [], similar: new Map() };
       },
     };
-    service = new SearchQueryService(engine as SearchEngine, names, status);
+    const spoken: Pick<SpokenLanguages, 'list'> = { list: async () => [] };
+    service = new SearchQueryService(engine as SearchEngine, spoken as SpokenLanguages, names, status);
   });
   afterEach(() => {
     jest.useRealTimers();

@@ -3,19 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import {
-  channelSearch,
-  lastPage,
-  markedLines,
-  maxHits,
-  mostSimilar,
-  type PlannedSearch,
-  planSearches,
-  similarVideos,
-} from './build-search.js';
+import { channelSearch, lastPage, mostSimilar, planSearches, similarVideos } from './build-search.js';
+import { markedLines } from './marked-lines.js';
+import { maxHits, type PlannedSearch } from './planned-search.js';
 import { type EngineAnswer, type EngineHit, SearchEngine } from './search-engine.js';
 import { type FoundLine, toFoundLine } from './search-hits.js';
 import type { SimilarTerms } from './similar-terms.js';
+import { SpokenLanguages } from './spoken-languages.js';
 
 export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
 
@@ -27,6 +21,7 @@ const answerWithinMs = 3_000;
 export class SearchQueryService {
   constructor(
     private readonly engine: SearchEngine,
+    private readonly spoken: SpokenLanguages,
     private readonly names: IndexNames,
     private readonly status: IndexStatus,
   ) {}
@@ -64,7 +59,8 @@ export class SearchQueryService {
   private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
     const ofChannel = channelSearch(parsed);
     const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : undefined;
-    const answers = page > lastPage ? [] : await this.pageOf(planSearches(parsed, channelIds), page, signal);
+    const spoken = parsed.kind === 'simple' || parsed.kind === 'full' ? await this.spoken.list(signal) : [];
+    const answers = page > lastPage ? [] : await this.pageOf(planSearches(parsed, channelIds, spoken), page, signal);
     const found = answers.flatMap(({ hits }) => hits);
     const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
     return {
@@ -109,7 +105,15 @@ export class SearchQueryService {
     }
     const sources = hits.flatMap(({ _source }) => (_source ? [_source] : []));
     const [marked, { titles, channels }] = await Promise.all([
-      this.engine.search(markedLines(parsed, hits.flatMap(idOf), similarIn(answers)), signal),
+      this.engine.search(
+        markedLines(
+          parsed,
+          hits.flatMap(idOf),
+          sources.map(({ lang }) => lang),
+          similarIn(answers),
+        ),
+        signal,
+      ),
       this.engine.currentNames(
         sources.map(({ youtube_id }) => youtube_id),
         sources.map(({ channel_id }) => channel_id),
@@ -132,10 +136,8 @@ export class SearchQueryService {
 }
 
 // One of the searches had asked for them.
-const similarIn = (answers: readonly EngineAnswer[]): SimilarTerms => ({
-  stems: answers.flatMap(({ similar }) => similar.stems),
-  words: answers.flatMap(({ similar }) => similar.words),
-});
+const similarIn = (answers: readonly EngineAnswer[]): SimilarTerms =>
+  new Map(answers.flatMap(({ similar }) => [...similar]));
 
 const idOf = ({ _id }: EngineHit): string[] => (_id === undefined ? [] : [_id]);
 

@@ -1,11 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Fuzziness } from '@reelkeep/contracts';
+import { isUnspaced } from './searched-words.js';
 
-/** Fields of a line, by what they hold: words as they were said, and their stems. */
-export const lineFields = { stems: 'line', words: 'line.plain' } as const;
+/** The field of lines by their words as they were said. */
+export const wordsField = 'line.plain';
 
-/** Terms of lines that are like the words of a query; terms, so no analyzer looks at them again. */
-export type SimilarTerms = Record<keyof typeof lineFields, string[]>;
+/** Terms that are like the words of a query, by the field of lines that holds them; no analyzer looks at them again. */
+export type SimilarTerms = ReadonlyMap<string, string[]>;
 
 // As many as a fuzzy query of Elasticsearch expands a word to.
 const maxTermsPerWord = 50;
@@ -15,7 +16,8 @@ const anyFrequency = 1e9;
 
 // The steps of Elasticsearch's AUTO: short words have to be right, long ones may have two letters wrong.
 const editsOf = (word: string, fuzziness: Fuzziness): 0 | 1 | 2 => {
-  if (fuzziness === 'off') {
+  // Looked for in pairs of characters, of which none is like another.
+  if (fuzziness === 'off' || isUnspaced(word)) {
     return 0;
   }
   if (fuzziness !== 'auto') {
@@ -27,18 +29,19 @@ const editsOf = (word: string, fuzziness: Fuzziness): 0 | 1 | 2 => {
 /** Has a search bring, beside its hits, the terms of lines that words may be found by when they are misspelt. */
 export const similarTermsSuggest = (
   words: readonly string[],
+  fields: readonly string[],
   fuzziness: Fuzziness,
 ): { suggest?: estypes.SearchSuggester } => {
   const suggesters = ([1, 2] as const).flatMap((edits) => {
     const text = words.filter((word) => editsOf(word, fuzziness) === edits).join(' ');
-    return text === '' ? [] : Object.entries(lineFields).map(([name, field]) => suggester(name, field, text, edits));
+    return text === '' ? [] : fields.map((field) => suggester(field, text, edits));
   });
   // An empty one is refused.
   return suggesters.length === 0 ? {} : { suggest: Object.fromEntries(suggesters) };
 };
 
-const suggester = (name: string, field: string, text: string, edits: 1 | 2): [string, estypes.SearchFieldSuggester] => [
-  `${name}-${edits}`,
+const suggester = (field: string, text: string, edits: 1 | 2): [string, estypes.SearchFieldSuggester] => [
+  `${field}-${edits}`,
   {
     text,
     term: {
@@ -59,11 +62,13 @@ const suggester = (name: string, field: string, text: string, edits: 1 | 2): [st
 
 /** Reads what such a suggest brought. */
 export const similarTermsIn = (suggested: Record<string, estypes.SearchSuggest[]> = {}): SimilarTerms => {
-  const termsOf = (name: string): string[] =>
-    Object.entries(suggested)
-      .filter(([key]) => key.startsWith(`${name}-`))
-      .flatMap(([, entries]) => entries.flatMap(({ options }) => [options].flat().flatMap(textOf)));
-  return { stems: termsOf('stems'), words: termsOf('words') };
+  const terms = new Map<string, string[]>();
+  for (const [name, entries] of Object.entries(suggested)) {
+    const field = name.slice(0, name.lastIndexOf('-'));
+    const found = entries.flatMap(({ options }) => [options].flat().flatMap(textOf));
+    terms.set(field, [...(terms.get(field) ?? []), ...found]);
+  }
+  return terms;
 };
 
 const textOf = (option: object): string[] => ('text' in option && typeof option.text === 'string' ? [option.text] : []);

@@ -32,14 +32,14 @@ export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fu
   if (words.length === 1) {
     // The same hits, but Elasticsearch passes over what can not be among the best: behind a clause that must match, it
     // counts the score of each.
-    return { bool: { should: [lastAsPrefix(words, fields), wholeWord(words, fields)] } };
+    return { bool: { should: [lastAsPrefix(words, looked.similar), wholeWord(words, fields)] } };
   }
   return {
     bool: {
       must: [
         ...similar.map((query) => similarWord(query, looked, fuzziness)),
         ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
-        lastAsPrefix(words, fields),
+        lastWord(words, looked),
       ],
       should: [exactWords(words, fields)],
     },
@@ -53,22 +53,31 @@ const similarWord = (query: string, { similar, exact }: Fields, fuzziness: Fuzzi
     : { dis_max: { queries: [misspelt, { multi_match: { query, fields: [...exact], operator: 'and' } }] } };
 };
 
-/** The last word, or the beginning of one. */
-export const lastAsPrefix = (words: readonly string[], fields: string[]): Query => ({
-  multi_match: { query: words.at(-1) ?? '', fields, type: 'bool_prefix', operator: 'and' },
+/** Words that begin as the last one does, and that itself. */
+export const lastAsPrefix = (words: readonly string[], fields: readonly string[]): Query => ({
+  multi_match: { query: words.at(-1) ?? '', fields: [...fields], type: 'bool_prefix', operator: 'and' },
 });
 
+// A stem that begins as a word does is of another word more often than not.
+const lastWord = (words: readonly string[], { similar, exact }: Fields): Query =>
+  exact.length === 0
+    ? lastAsPrefix(words, similar)
+    : { bool: { should: [lastAsPrefix(words, similar), wholeWord(words.slice(-1), exact)] } };
+
 // Of several terms, as in languages that put nothing between words, all have to occur: as for the prefix beside it.
-const wholeWord = (words: readonly string[], fields: string[]): Query => ({
-  multi_match: { query: words.join(' '), fields, type: 'most_fields', operator: 'and' },
+const wholeWord = (words: readonly string[], fields: readonly string[]): Query => ({
+  multi_match: { query: words.join(' '), fields: [...fields], type: 'most_fields', operator: 'and' },
 });
 
 /** Any word may occur, the more the better; exact ones count more than similar ones. */
-export const anyWord = (words: readonly string[], fields: string[], fuzziness: Fuzziness): Query => {
+export const anyWord = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => {
   const { similar, exact } = byLikeness(words);
   const anyOf = (some: readonly string[], how: { fuzziness?: estypes.Fuzziness }): Query[] =>
-    some.length === 0 ? [] : [{ multi_match: { query: some.join(' '), fields, type: 'most_fields', ...how } }];
-  // Whatever is exact is similar, too; so none of them has to be a clause that must match, as above.
+    some.length === 0
+      ? []
+      : [{ multi_match: { query: some.join(' '), fields: [...looked.similar], type: 'most_fields', ...how } }];
+  const fields = [...looked.similar, ...looked.exact];
+  // None of them has to be a clause that must match, as above.
   return { bool: { should: [...anyOf(similar, fuzzy(fuzziness)), ...anyOf(exact, {}), exactWords(words, fields)] } };
 };
 

@@ -27,7 +27,7 @@ const trySearchWithinMs = 3_000;
 // has built in its own way, is not repeated at every look.
 const renewEveryMs = 600_000;
 // Looks through every kind, as the search page does.
-const trySearches = planSearches(parseQuery('reelkeep'), undefined);
+const trySearches = planSearches(parseQuery('reelkeep'), undefined, []);
 
 /**
  * Compares the index that there should be (every alias on one index of ours, as we made it, open, writable, with all

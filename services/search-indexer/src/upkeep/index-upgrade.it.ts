@@ -76,7 +76,23 @@ describe('an index of another release', () => {
     );
     // The rebuild waits for its first page: only the index of before can answer.
     await world.finds('vellum', { videos: ['vellum00001'] }, withinMs);
-    await world.finds('full:calf', { subtitles: ['vellum00001-en-1'] }, withinMs);
+    // As that release wrote lines: of one language. Those of today wait for the new index.
+    await world.request('PUT', `${world.prefix}subtitle/_doc/vellum00000-de-1?refresh=true`, {
+      youtube_id: 'vellum00000',
+      lang: 'de',
+      source: 'user',
+      channel_id: 'UCcooper',
+      title: 'Pergament',
+      channel_name: 'The cooper',
+      number: 1,
+      line: 'vom Kalb und von der Ziege',
+      cues: [],
+    });
+    const ofBefore = { subtitles: ['vellum00000-de-1'] };
+    await world.finds('full:klab', ofBefore, withinMs);
+    await world.finds('ziege kal', ofBefore, withinMs);
+    const { subtitles } = await world.finds('full:kalb lang:de', ofBefore, withinMs);
+    expect(subtitles[0]?.line).toBe('vom <span class="settings-current">Kalb</span> und von der Ziege');
     await world.catalog.saveChannel({ id: 'UCcooper', name: 'The cooper', description: 'Barrels by hand' }, 1);
     await world.finds('channel:barrels cooper', { channels: ['UCcooper'] }, withinMs);
     await eventually(async () => expect(await isBuilding()).toBe(true), withinMs);
@@ -88,6 +104,7 @@ describe('an index of another release', () => {
     expect(await searchThroughRebuild('vellum', 'vellum00001', old)).toBeGreaterThan(5);
     await world.finds('parchment', { videos: ['vellum00002'] });
     await world.finds('bindings', { playlists: ['PLvellum'] });
+    await world.finds('full:goats', { subtitles: ['vellum00001-en-1'] });
     await isMarkedAndStays();
   }, 120_000);
 
