@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 import type { Channel, ChannelOverwrites } from '../../../shared/api/types.js';
-import { useBrief } from '../../../shared/lib/use-brief.js';
+import { useSaved } from '../../../shared/lib/use-saved.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useUpdateChannel } from '../api/channel.mutation.js';
 import styles from './channel-settings.module.css';
@@ -13,7 +13,6 @@ type Draft = Record<Name, string>;
 const TEXTS: ReadonlySet<Name> = new Set<Name>(['download_format']);
 const CHOICES: ReadonlySet<Name> = new Set<Name>(['index_playlists', 'integrate_sponsorblock']);
 const LONGEST_FORMAT = 2000;
-const SAVED_MS = 3000;
 
 const draftOf = (stored: ChannelOverwrites): Draft =>
   Object.fromEntries(
@@ -34,7 +33,7 @@ const valueOf = (name: Name, text: string): string | number | boolean | null => 
 export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onIndexing: () => void }) {
   const { t } = useLingui();
   const { mutate, isPending } = useUpdateChannel(channel.channel_id);
-  const [isSaved, setSaved] = useBrief<true>(SAVED_MS);
+  const [isSaved, setSaved] = useSaved();
   const [draft, setDraft] = useState(() => draftOf(channel.channel_overwrites));
   const names = Object.keys(draft) as Name[];
 

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 
-import { useBrief } from '../../../shared/lib/use-brief.js';
+import { useSaved } from '../../../shared/lib/use-saved.js';
 import { Button } from '../../../shared/ui/button.js';
 import styles from './typed-value.module.css';
-
-const SAVED_MS = 3000;
 
 /**
  * A setting that is typed. Update stores it and Cancel forgets what was typed; both are there only while it differs
@@ -34,7 +32,7 @@ export function TypedValue({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isSaved, setSaved] = useBrief<true>(SAVED_MS);
+  const [isSaved, setSaved] = useSaved();
   const input = useRef<HTMLInputElement>(null);
   const shown = typed ?? stored;
 
