@@ -5,12 +5,19 @@ export type FieldErrors = Record<string, string[]>;
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
+  /** Nothing was said but the status: the message is what that means. */
+  readonly hasOnlyStatus: boolean;
 
-  constructor(status: number, message: string, options?: { fields?: FieldErrors; cause?: unknown }) {
+  constructor(
+    status: number,
+    message: string,
+    options?: { fields?: FieldErrors; hasOnlyStatus?: boolean; cause?: unknown },
+  ) {
     super(message, { cause: options?.cause });
     this.name = 'ApiError';
     this.status = status;
     this.fields = options?.fields ?? {};
+    this.hasOnlyStatus = options?.hasOnlyStatus ?? false;
   }
 }
 

@@ -42,7 +42,10 @@ function fieldErrors(body: unknown, path = ''): FieldErrors {
 
 /** The error of a refused call in the server's words, else with the fixed text for the status. */
 export function errorFromBody(status: number, body: unknown): ApiError {
-  return new ApiError(status, wordsOf(body) ?? textFor(status), { fields: fieldErrors(body) });
+  const words = wordsOf(body);
+  const fields = fieldErrors(body);
+  const hasOnlyStatus = words === undefined && Object.keys(fields).length === 0;
+  return new ApiError(status, words ?? textFor(status), { fields, hasOnlyStatus });
 }
 
 /** A body with a truthy `error` is a failed call whatever its status says. */

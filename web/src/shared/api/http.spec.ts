@@ -90,6 +90,7 @@ describe('api', () => {
     const error = await failure(video());
     expect(error.message).toBe('An error occurred while processing the request.');
     expect(error.fields).toEqual({ password: ['This field is required.'] });
+    expect(error.hasOnlyStatus).toBe(false);
   });
 
   it.each([
@@ -98,7 +99,10 @@ describe('api', () => {
     [403, 'Forbidden: Access denied.'],
   ])('says what status %d means when the server does not', async (status, words) => {
     answer(status, '{}');
-    expect((await failure(video())).message).toBe(words);
+    const { message, hasOnlyStatus } = await failure(video());
+    expect([message, hasOnlyStatus]).toEqual([words, true]);
+    answer(status, '{"error":"why"}');
+    expect((await failure(video())).hasOnlyStatus).toBe(false);
   });
 
   it('treats a body with an error as a failed call even with status 200', async () => {

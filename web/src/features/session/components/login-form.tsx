@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.js';
-import { errorFromBody } from '../../../shared/api/error-body.js';
 import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
@@ -13,10 +12,9 @@ import styles from './login-form.module.css';
 
 const USERNAME_MAX = 150;
 
-/** The server's own words. A status without any says nothing of a sign-in, nor does what stands in for them. */
+/** The server's own words: what a status means for other calls says nothing of a sign-in. */
 function reasonOf(error: Error): string {
-  if (!(error instanceof ApiError) || Object.keys(error.fields).length > 0) return error.message;
-  return error.message === errorFromBody(error.status, {}).message ? t`Unknown Error` : error.message;
+  return error instanceof ApiError && error.hasOnlyStatus ? t`Unknown Error` : error.message;
 }
 
 /** While the server is not reachable the button makes place for a note. */
