@@ -28,9 +28,14 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
       (globalThis as unknown as { axe: Axe }).axe.run({ exclude: '[data-base-ui-focus-guard]' }, { runOnly }),
     judgedBy,
   );
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
-    ...(overhang > 0 ? [`${overhang} px too wide`] : []),
+    ...(await overhangOf(page)),
   ];
+};
+
+/** By how much the page is wider than the window, if it is. */
+export const overhangOf = async (page: Page): Promise<string[]> => {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return overhang > 0 ? [`${overhang} px too wide`] : [];
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '@reelkeep/engines';
 import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { archivedAndFound } from './archived-and-found.js';
-import { faultsOf } from './axe.js';
-import { desktop, launchBrowser, openPage, phone, signIn, tablet, untilQuiet } from './browser.js';
+import { faultsOf, overhangOf } from './axe.js';
+import { desktop, launchBrowser, narrowest, openPage, phone, signIn, tablet, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Screen, screensOfRoutes } from './routes.js';
 import { type Stack, startStack } from './stack.js';
@@ -27,7 +27,8 @@ const archived = [
 ];
 const screens = Object.values(screensOfRoutes).flat();
 
-/** Large, and its window is wider than the narrow layouts. */
+/** Large: its window is wider than the narrow layouts either way it is held. */
+const uprightTablet = { width: 820, height: 1180 };
 const wideTablet = { width: 1180, height: 820 };
 
 describe('every screen', () => {
@@ -67,9 +68,9 @@ describe('every screen', () => {
   });
 
   /** Gives the page that a screen is looked at on: who is signed in is led away from the login page. */
-  const openPages = async (window: typeof desktop, hasTouch = false) => {
-    const { page: member } = await openPage(browser, stack, window, { hasTouch, storageState });
-    const { page: stranger } = await openPage(browser, stack, window, { hasTouch });
+  const openPages = async (window: typeof desktop, more: Pick<BrowserContextOptions, 'hasTouch' | 'locale'> = {}) => {
+    const { page: member } = await openPage(browser, stack, window, { ...more, storageState });
+    const { page: stranger } = await openPage(browser, stack, window, more);
     return ({ address }: Screen): Page => (address === '/login/' ? stranger : member);
   };
 
@@ -120,20 +121,39 @@ describe('every screen', () => {
   });
 
   it.each([
-    ['a phone', phone],
-    ['a tablet', tablet],
-    ['a wide tablet', wideTablet],
-  ])('has targets for a fingertip on %s', async (_what, window) => {
-    const tight: Record<string, string[]> = {};
-    const pageOf = await openPages(window, window === wideTablet);
+    ['a phone', phone, false],
+    ['a tablet', tablet, false],
+    ['a large tablet', uprightTablet, true],
+    ['a wide tablet', wideTablet, true],
+  ])('has targets for a fingertip on %s, each within reach', async (_what, window, hasTouch) => {
+    const faults: Record<string, string[]> = {};
+    const pageOf = await openPages(window, { hasTouch });
     for (const screen of screens) {
       const page = pageOf(screen);
       await visit(page, screen);
-      const found = await tightTargetsOf(page);
+      const found = [...(await overhangOf(page)), ...(await tightTargetsOf(page))];
       if (found.length > 0) {
-        tight[screen.address] = found;
+        faults[screen.address] = found;
       }
     }
-    expect(tight).toEqual({});
+    expect(faults).toEqual({});
+  });
+
+  it.each(['en', 'de'])('needs no scrolling to the side in a window of 320 pixels, in %s', async (locale) => {
+    const wide: Record<string, string[]> = {};
+    const pageOf = await openPages(narrowest, { locale });
+    for (const screen of screens) {
+      const page = pageOf(screen);
+      // Its heading may be in another language.
+      await page.goto(screen.address);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await untilQuiet(page);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      const found = await overhangOf(page);
+      if (found.length > 0) {
+        wide[screen.address] = found;
+      }
+    }
+    expect(wide).toEqual({});
   });
 });

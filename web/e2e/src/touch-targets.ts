@@ -5,8 +5,8 @@ const leastPx = 44;
 
 /**
  * Links, buttons and inputs that are less than 44 px high and have not that much height of their own either: blank
- * space belongs to them up to half way to the next one. A link within a text is as high as its line. Of a page under a
- * dialog only the dialog is measured.
+ * space belongs to them up to half way to the next one. A link within a text is as high as its line. Also what a press
+ * on its middle does not meet. Of a page under a dialog only the dialog is measured.
  */
 export const tightTargetsOf = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -27,16 +27,21 @@ export const tightTargetsOf = (page: Page): Promise<string[]> =>
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
 
+    const areaAt = (x: number, y: number): Element | undefined => {
+      const hit = document.elementFromPoint(x, y);
+      const target = hit?.closest(targets) ?? hit?.closest('label');
+      return target ? areaOf(target) : undefined;
+    };
+
     /** How far from `y` a press still goes to `area`, or to nothing else. */
     const reach = (area: Element, x: number, y: number, step: 1 | -1): number => {
       let blank = 0;
       for (let distance = 1; distance < least; distance++) {
-        const hit = document.elementFromPoint(x, y + distance * step);
-        const hitTarget = hit?.closest(targets) ?? hit?.closest('label');
-        if (hitTarget && areaOf(hitTarget) !== area) {
+        const hit = areaAt(x, y + distance * step);
+        if (hit && hit !== area) {
           return distance - 1 - blank / 2;
         }
-        blank = hitTarget ? 0 : blank + 1;
+        blank = hit ? 0 : blank + 1;
       }
       return least;
     };
@@ -50,6 +55,7 @@ export const tightTargetsOf = (page: Page): Promise<string[]> =>
         const { left, width, top, height } = area.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const own = Math.max(height, reach(area, x, y, -1) + reach(area, x, y, 1));
-        return own < least - 1 ? [`${Math.round(own)} px: ${target.outerHTML.slice(0, 160)}`] : [];
+        const fault = areaAt(x, y) === area ? own < least - 1 && `${Math.round(own)} px` : 'out of reach';
+        return fault ? [`${fault}: ${target.outerHTML.slice(0, 160)}`] : [];
       });
   }, leastPx);
