@@ -142,6 +142,30 @@ describe('channels of the household', () => {
     );
   });
 
+  it('have no tab for what there is nothing of, and say so where one looks for it', async () => {
+    await keeper.clearQueue();
+    await keeper.downloadNow([videos.wasLive]);
+    const streaming = channels.meadowObservatory;
+    await eventually(async () => {
+      await keeper.api.videos.get(videos.wasLive);
+      // Its row in the queue ends a moment later.
+      expect((await keeper.api.channels.nav(streaming)).has_pending).toBe(false);
+    }, 120_000);
+    await page.goto(`/channel/${streaming}/streams/`);
+    await page.getByRole('link', { name: 'Star party in the field', exact: true }).waitFor();
+    expect(await page.locator('main article').count()).toBe(1);
+    expect(await subPages()).toEqual(['Videos', 'Streams', 'About']);
+    for (const [tab, words] of Object.entries({
+      '': 'No videos found...',
+      'shorts/': 'No videos found...',
+      'playlist/': 'No playlists found...',
+    })) {
+      await page.goto(`/channel/${streaming}/${tab}`);
+      await page.getByRole('heading', { name: words, exact: true }).waitFor();
+      expect(await subPages()).toEqual(['Videos', 'Streams', 'About']);
+    }
+  });
+
   it('hold videos that are like one another', async () => {
     await eventually(async () => {
       const similar = await keeper.call('GET', `/api/video/${videos.chisel}/similar/`);
