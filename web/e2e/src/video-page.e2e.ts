@@ -168,6 +168,38 @@ describe('the page of a video', () => {
     await page.getByRole('link', { name: `Play: ${lantern.title}` }).waitFor();
   });
 
+  it('is on a Home that stands although Continue Watching cannot be loaded, which the console is told', async () => {
+    await keeper.api.videos.setProgress(lantern.id, 20);
+    await open(chisel.id);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    let asked = 0;
+    let answer = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // The first answer is a failure; the next one is long in coming, and nobody waits for it.
+    await page.route(/\/api\/video\/\?.*watch=continue/, async (route) => {
+      asked += 1;
+      if (asked === 1) return route.fulfill({ status: 500, json: { error: 'broken' } });
+      await later;
+      return route.continue();
+    });
+    await home().click();
+    await page.getByRole('heading', { name: 'Recent Videos', exact: true }).waitFor();
+    await page.getByRole('link', { name: `Play: ${chisel.title}` }).waitFor();
+    expect(await continueWatching().count()).toBe(0);
+    await eventually(() =>
+      expect(said).toContainEqual(expect.stringMatching(/^warning: .*Continue Watching could not be loaded\./)),
+    );
+    expect(await page.getByRole('alert').count()).toBe(0);
+    answer();
+    await continueWatching()
+      .getByRole('link', { name: `Play: ${lantern.title}` })
+      .waitFor();
+    await page.unroute(/watch=continue/);
+  });
+
   it('has a drawing in the place of each picture that is gone, as the lists have', async () => {
     await rm(join(stack.home, 'cache', 'videos'), { recursive: true });
     await rm(join(stack.home, 'cache', 'channels'), { recursive: true });

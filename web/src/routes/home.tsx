@@ -35,7 +35,8 @@ export async function load(queryClient: QueryClient, { request }: LoaderFunction
   await Promise.all([
     loadSelecting(search),
     queryClient.ensureQueryData(videoListQuery(listParams(config, search))),
-    queryClient.prefetchQuery(continueWatchingQuery()),
+    // Once: the screen does not wait until it has failed for good.
+    queryClient.prefetchQuery({ ...continueWatchingQuery(), retry: false }),
   ]);
 }
 

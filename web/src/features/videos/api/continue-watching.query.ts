@@ -9,8 +9,14 @@ export const continueWatchingQuery = () =>
   queryOptions({
     queryKey: [...videoKeys.lists(), 'continue'],
     queryFn: async ({ signal }) => {
-      const answer = await api('get', '/api/video/', { params: { query: { watch: 'continue' } }, signal });
-      return Array.isArray(answer) ? [] : answer.data;
+      try {
+        const answer = await api('get', '/api/video/', { params: { query: { watch: 'continue' } }, signal });
+        return Array.isArray(answer) ? [] : answer.data;
+      } catch (error) {
+        // oxlint-disable-next-line no-console
+        if (!signal.aborted) console.warn(new Error('Continue Watching could not be loaded.', { cause: error }));
+        throw error;
+      }
     },
   });
 
