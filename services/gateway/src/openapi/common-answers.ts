@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Operation = {
+  'x-permission'?: string;
   parameters?: { in?: string }[];
   responses: Record<string, unknown>;
 };
@@ -13,6 +14,10 @@ const answer = (description: string, schema: string): unknown => ({
 /** What any call may answer, whatever its handler does: hooks, parsers, pipes and filters answer before or after it. */
 const always = {
   400: answer('The request is malformed, or its host name is not allowed here.', 'BadRequest'),
+};
+
+/** Of calls for which somebody is looked up, or something kept: what that needs may be away. */
+const withOthers = {
   503: answer('A part of Reelkeep is away just now. The header Retry-After says when to try again.', 'ErrorMessage'),
 };
 
@@ -36,6 +41,7 @@ export const addCommonAnswers = (paths: OpenAPIObject['paths']): void => {
       // Numeric keys come out in their order.
       operation.responses = {
         ...always,
+        ...(operation['x-permission'] === 'anonymous' && !unsafe.has(method) ? {} : withOthers),
         ...(hasPathParameter ? withPathParameter : {}),
         ...(unsafe.has(method) ? withBody : {}),
         ...operation.responses,
