@@ -22,7 +22,8 @@ export { cookiesOf, type Fault, startTubeworld, type Tubeworld, tubeworldRuntime
 export type { World, WorldVideo } from './tubeworld-world.js';
 export { Api, anonymousApi, signedInApi, tokenApi } from './api/api.js';
 export { ApiClient, type CallOptions, toQuery } from './api/api-client.js';
-export { ApiDescription } from './api/api-description.js';
+export { ApiDescription, type DescribedCall } from './api/api-description.js';
+export type { FilesCommand } from './api/files.command.js';
 export type { Answer, Input, OperationOf, QueryOf, Schemas } from './api/operation.js';
 export { ContractRecorder } from './api/contract-recorder.js';
 export { type RawRequest, type RawResponse, sendRequest } from './api/http-request.js';

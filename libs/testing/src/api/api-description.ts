@@ -3,8 +3,36 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-type Operation = { responses: Record<string, { content?: Record<string, unknown> }>; requestBody?: unknown };
-type Description = { paths: Record<string, Record<string, Operation>> };
+type Operation = {
+  parameters?: DescribedParameter[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+  requestBody?: { content: Record<string, { schema: DescribedSchema }> };
+  'x-permission': string;
+};
+type Description = {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, DescribedSchema> };
+};
+
+/** As far as tests look at it. */
+type DescribedSchema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  properties?: Record<string, DescribedSchema>;
+};
+type DescribedParameter = { name: string; in: string; schema: DescribedSchema };
+
+/** A call of the API, with the access it needs, what it takes, and all that it may answer. */
+export type DescribedCall = {
+  method: string;
+  path: string;
+  permission: string;
+  statuses: readonly number[];
+  parameters: readonly DescribedParameter[];
+  /** What its body is made of; undefined where it takes none. */
+  body: Readonly<Record<string, DescribedSchema>> | undefined;
+};
 
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -24,28 +52,31 @@ const pointer = (...parts: string[]): string =>
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
-/** The committed API description: what a call may answer. */
+const committed = (): Description => JSON.parse(readFileSync(descriptionFile(), 'utf8')) as Description;
+
+/** The API description: what a call may answer. The committed one, unless another is given. */
 export class ApiDescription {
-  private readonly description: Description;
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': rfc3339 } });
   private readonly paths: { path: string; pattern: RegExp }[];
 
-  constructor(file = descriptionFile()) {
-    this.description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-    this.ajv.addSchema(this.description, 'api');
-    this.paths = Object.keys(this.description.paths)
+  constructor(readonly json = committed()) {
+    this.ajv.addSchema(this.json, 'api');
+    this.paths = Object.keys(this.json.paths)
       .map((path) => ({ path, pattern: toPattern(path) }))
       // Named paths before those with a part to fill in.
       .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length);
   }
 
-  /** Every call that is described, with the access it needs. */
-  calls(): { method: string; path: string; permission: string }[] {
-    return Object.entries(this.description.paths).flatMap(([path, operations]) =>
+  /** Every call that is described. */
+  calls(): DescribedCall[] {
+    return Object.entries(this.json.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         method: method.toUpperCase(),
         path,
-        permission: String((operation as unknown as Record<string, unknown>)['x-permission']),
+        permission: operation['x-permission'],
+        statuses: Object.keys(operation.responses).map(Number),
+        parameters: operation.parameters ?? [],
+        body: this.resolved(operation.requestBody?.content['application/json']?.schema)?.properties,
       })),
     );
   }
@@ -58,7 +89,7 @@ export class ApiDescription {
   /** What is wrong with an answer; empty when it is as described. `path` is without its query. */
   faults(method: string, path: string, status: number, body: unknown): string[] {
     const known = this.paths.find(({ pattern }) => pattern.test(path));
-    const operation = known && this.description.paths[known.path]?.[method.toLowerCase()];
+    const operation = known && this.json.paths[known.path]?.[method.toLowerCase()];
     if (!known || !operation) {
       return status === 404 || status === 405 ? [] : [`${method} ${path} is not described`];
     }
@@ -80,5 +111,10 @@ export class ApiDescription {
       : (validate.errors ?? []).map(
           (error) => `${method} ${known.path} ${status}: ${error.instancePath || '/'} ${error.message}`,
         );
+  }
+
+  private resolved(schema: DescribedSchema | undefined): DescribedSchema | undefined {
+    const { $ref } = schema ?? {};
+    return $ref === undefined ? schema : this.json.components?.schemas?.[$ref.split('/').at(-1) ?? ''];
   }
 }
