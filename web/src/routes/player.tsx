@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { Player } from '../features/player/components/player.js';
 import { useWays } from '../features/playlists/hooks/use-ways.js';
-import { useSavePosition } from '../features/videos/api/progress.mutation.js';
+import { useSavePosition } from '../features/videos/api/save-position.mutation.js';
 import { videoQuery } from '../features/videos/api/video.query.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';

@@ -10,7 +10,7 @@ import { Comments } from '../features/comments/components/comments.js';
 import { PlaylistNav } from '../features/playlists/components/playlist-nav.js';
 import { useWays } from '../features/playlists/hooks/use-ways.js';
 import { History } from '../features/refreshes/components/history.js';
-import { useSavePosition } from '../features/videos/api/progress.mutation.js';
+import { useSavePosition } from '../features/videos/api/save-position.mutation.js';
 import { useVideo, videoQuery } from '../features/videos/api/video.query.js';
 import { DeleteVideo } from '../features/videos/components/delete-video.js';
 import { SimilarVideos } from '../features/videos/components/similar-videos.js';

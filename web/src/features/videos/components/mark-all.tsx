@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 
 import { Button } from '../../../shared/ui/button.js';
-import { useMarkAll } from '../api/watched.mutation.js';
+import { useMarkAll } from '../api/mark-all.mutation.js';
 
 /** Marks everything of a channel or playlist as watched, or as unwatched. */
 export function MarkAll({ id }: { id: string }) {
