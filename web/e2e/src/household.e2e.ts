@@ -82,7 +82,7 @@ describe('the household', () => {
       for (const { name, theme } of themes) {
         await choose('Color scheme', name);
         await eventually(async () => expect(await shownTheme()).toBe(theme));
-        expect((await keeper.api.settings.own()).stylesheet).toBe(`${theme}.css`);
+        await eventually(async () => expect((await keeper.api.settings.own()).stylesheet).toBe(`${theme}.css`));
         await page.route('**/assets/*.js', () => undefined);
         await page.reload({ waitUntil: 'commit' });
         await eventually(async () => expect(await shownTheme()).toBe(theme));
@@ -109,13 +109,17 @@ describe('the household', () => {
         expect(await shownTheme()).toBe(colorScheme);
       }
       // Clients of the contract go on with a file that they know.
-      expect(await keeper.api.settings.own()).toMatchObject({ follows_system_theme: true, stylesheet: 'dark.css' });
+      await eventually(async () =>
+        expect(await keeper.api.settings.own()).toMatchObject({ follows_system_theme: true, stylesheet: 'dark.css' }),
+      );
       await choose('Color scheme', 'Midnight');
       await eventually(async () => expect(await shownTheme()).toBe('midnight'));
-      expect(await keeper.api.settings.own()).toMatchObject({
-        follows_system_theme: false,
-        stylesheet: 'midnight.css',
-      });
+      await eventually(async () =>
+        expect(await keeper.api.settings.own()).toMatchObject({
+          follows_system_theme: false,
+          stylesheet: 'midnight.css',
+        }),
+      );
       await page.emulateMedia({ colorScheme: null });
     });
 
@@ -124,6 +128,7 @@ describe('the household', () => {
       await page.reload();
       await choose('Color scheme', 'Custom');
       await eventually(async () => expect(await background()).toBe('rgb(253, 246, 227)'));
+      await eventually(async () => expect((await keeper.api.settings.own()).stylesheet).toBe('custom.css'));
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'User Settings' }).waitFor();
       expect(await background()).toBe('rgb(253, 246, 227)');
@@ -167,7 +172,7 @@ describe('the household', () => {
       await help.waitFor();
       await page.getByRole('switch', { name: 'Show help text' }).click();
       await help.waitFor({ state: 'detached' });
-      expect((await keeper.api.settings.own()).show_help_text).toBe(false);
+      await eventually(async () => expect((await keeper.api.settings.own()).show_help_text).toBe(false));
       await page.getByRole('switch', { name: 'Show help text' }).click();
       await help.waitFor();
     });

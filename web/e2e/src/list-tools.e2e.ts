@@ -40,6 +40,9 @@ describe('the tools of a list of videos', () => {
     return all.toSorted((a, b) => (value(a) < value(b) ? -1 : 1)).map(({ title }) => title);
   };
   const isShown = (titles: string[]): Promise<void> => eventually(async () => expect(await shown()).toEqual(titles));
+  /** A wish shows before it is granted. */
+  const isStored = (wished: object): Promise<void> =>
+    eventually(async () => expect(await keeper.api.settings.own()).toMatchObject(wished));
   const sortBy = async (field: string): Promise<void> => {
     await page.getByRole('combobox', { name: 'Sort by' }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
@@ -56,7 +59,7 @@ describe('the tools of a list of videos', () => {
     await isShown(byDate);
     await sortBy('Views');
     await isShown(byViews);
-    expect(await keeper.api.settings.own()).toMatchObject({ sort_by: 'views', sort_order: 'asc' });
+    await isStored({ sort_by: 'views', sort_order: 'asc' });
     await page.reload();
     await isShown(byViews);
     await page.goto(`/channel/${channels.harbourWorkshop}/`);
@@ -68,7 +71,7 @@ describe('the tools of a list of videos', () => {
     await isShown(bySize);
     await page.getByRole('button', { name: 'Ascending, sort descending' }).click();
     await isShown(bySize.toReversed());
-    expect(await keeper.api.settings.own()).toMatchObject({ sort_by: 'mediasize', sort_order: 'desc' });
+    await isStored({ sort_by: 'mediasize', sort_order: 'desc' });
   });
 
   it('give a grid three to seven columns, which stay', async () => {

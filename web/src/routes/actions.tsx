@@ -11,7 +11,7 @@ import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { SyncMetadata } from '../features/settings/components/sync-metadata.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import { usePart } from '../shared/api/part-on-demand.js';
-import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { loadUserConfig } from '../shared/api/user-config.query.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { integrityPart, loadIntegrityPart } from './integrity-part.js';
@@ -21,7 +21,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
   // The calls would be refused, and a refusal signs out.
   if (!isStaff(await queryClient.ensureQueryData(accountQuery()))) return;
   await Promise.all([
-    queryClient.ensureQueryData(userConfigQuery()),
+    loadUserConfig(queryClient),
     queryClient.ensureQueryData(backupsQuery()),
     loadIntegrityPart(queryClient, ({ loadDamagedFiles }) => loadDamagedFiles(queryClient)),
   ]);

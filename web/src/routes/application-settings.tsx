@@ -17,7 +17,7 @@ import { Tool } from '../features/settings/components/tool.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import { appConfigQuery } from '../shared/api/app-config.query.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { loadUserConfig } from '../shared/api/user-config.query.js';
 import { loadTextsOf } from '../shared/i18n/language.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
@@ -36,7 +36,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(appConfigQuery()),
     queryClient.ensureQueryData(cookieQuery()),
     queryClient.ensureQueryData(toolQuery()),
-    queryClient.ensureQueryData(userConfigQuery()),
+    loadUserConfig(queryClient),
     morePart.load().then(({ loadSnapshots }) => loadSnapshots(queryClient)),
   ]);
 }

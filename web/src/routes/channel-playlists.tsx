@@ -15,7 +15,7 @@ import {
 import { PagedPlaylists } from '../features/playlists/components/paged-playlists.js';
 import { PlaylistListTools } from '../features/playlists/components/playlist-list-tools.js';
 import type { UserConfig } from '../shared/api/types.js';
-import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
@@ -30,7 +30,7 @@ function listParams(channelId: string, config: UserConfig, search: URLSearchPara
 
 export async function load(queryClient: QueryClient, { params, request }: LoaderFunctionArgs): Promise<void> {
   const channelId = params['channelId'] ?? '';
-  const config = await queryClient.ensureQueryData(userConfigQuery());
+  const config = await loadUserConfig(queryClient);
   const search = new URL(request.url).searchParams;
   await Promise.all([
     queryClient.ensureQueryData(channelQuery(channelId)),

@@ -12,7 +12,7 @@ import {
 import { ChannelCard } from '../features/channels/components/channel-card.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import type { UserConfig } from '../shared/api/types.js';
-import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { usePart } from '../shared/api/part-on-demand.js';
 import { pageBefore, pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
@@ -35,7 +35,7 @@ function listParams(config: UserConfig, search: URLSearchParams): ChannelListPar
 }
 
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
-  const config = await queryClient.ensureQueryData(userConfigQuery());
+  const config = await loadUserConfig(queryClient);
   await Promise.all([
     queryClient.ensureQueryData(channelListQuery(listParams(config, new URL(request.url).searchParams))),
     loadSubscribing(queryClient),
@@ -81,8 +81,8 @@ export function Component() {
             <ViewControls
               viewStyle={viewStyle}
               columns={config.grid_items}
-              onViewStyle={(style) => void update({ view_style_channel: style })}
-              onColumns={(columns) => void update({ grid_items: columns })}
+              onViewStyle={(style) => update({ view_style_channel: style })}
+              onColumns={(columns) => update({ grid_items: columns })}
             />
           </div>
         </div>

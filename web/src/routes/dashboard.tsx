@@ -20,7 +20,7 @@ import { OverviewCard, VideoTypeCard } from '../features/stats/components/video-
 import { WatchCard } from '../features/stats/components/watch-card.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { integrityPart, loadIntegrityPart } from './integrity-part.js';
 import styles from './list-screen.module.css';
@@ -33,7 +33,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
     .ensureQueryData(accountQuery())
     .then(async (account) => isStaff(account) && (await copiesPart.load()).loadKeptCopies(queryClient));
   await Promise.all([
-    queryClient.ensureQueryData(userConfigQuery()),
+    loadUserConfig(queryClient),
     queryClient.ensureQueryData(videoStatsQuery()),
     queryClient.ensureQueryData(channelStatsQuery()),
     queryClient.ensureQueryData(playlistStatsQuery()),

@@ -21,7 +21,7 @@ import { Notifications } from '../features/notifications/components/notification
 import { useNotificationFeed } from '../features/notifications/hooks/use-notification-feed.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
 import type { Paginate, UserConfig } from '../shared/api/types.js';
-import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { pageBefore, pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
@@ -46,7 +46,7 @@ function listParams(config: UserConfig, search: URLSearchParams): DownloadListPa
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
   const [account, config] = await Promise.all([
     queryClient.ensureQueryData(accountQuery()),
-    queryClient.ensureQueryData(userConfigQuery()),
+    loadUserConfig(queryClient),
   ]);
   // The call would be refused, and a refusal signs out.
   if (!isStaff(account)) return;
@@ -105,8 +105,8 @@ function Downloads() {
             <ViewControls
               viewStyle={viewStyle}
               columns={config.grid_items}
-              onViewStyle={(style) => void update({ view_style_downloads: style })}
-              onColumns={(columns) => void update({ grid_items: columns })}
+              onViewStyle={(style) => update({ view_style_downloads: style })}
+              onColumns={(columns) => update({ grid_items: columns })}
             />
           </div>
         </div>

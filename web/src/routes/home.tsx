@@ -10,7 +10,7 @@ import { NoVideos } from '../features/videos/components/no-videos.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
 import type { UserConfig } from '../shared/api/types.js';
-import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { useSettled } from '../shared/lib/use-settled.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
@@ -30,7 +30,7 @@ function listParams(config: UserConfig, search: URLSearchParams): VideoListParam
 }
 
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
-  const config = await queryClient.ensureQueryData(userConfigQuery());
+  const config = await loadUserConfig(queryClient);
   const search = new URL(request.url).searchParams;
   await Promise.all([
     loadSelecting(search),

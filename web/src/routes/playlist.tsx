@@ -14,7 +14,7 @@ import { SelectVideos } from '../features/videos/components/select-videos.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import type { UserConfig } from '../shared/api/types.js';
-import { userConfigQuery, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
@@ -38,7 +38,7 @@ function listParams(playlistId: string, config: UserConfig, search: URLSearchPar
 
 export async function load(queryClient: QueryClient, { params, request }: LoaderFunctionArgs): Promise<void> {
   const playlistId = params['playlistId'] ?? '';
-  const config = await queryClient.ensureQueryData(userConfigQuery());
+  const config = await loadUserConfig(queryClient);
   const search = new URL(request.url).searchParams;
   await Promise.all([
     loadSelecting(search),
@@ -87,8 +87,8 @@ export function Component() {
             <ViewControls
               viewStyle={viewStyle}
               columns={config.grid_items}
-              onViewStyle={(style) => void update({ view_style_playlist: style })}
-              onColumns={(columns) => void update({ grid_items: columns })}
+              onViewStyle={(style) => update({ view_style_playlist: style })}
+              onColumns={(columns) => update({ grid_items: columns })}
             />
           </div>
         </div>

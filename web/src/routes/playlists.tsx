@@ -14,7 +14,7 @@ import { PagedPlaylists } from '../features/playlists/components/paged-playlists
 import { PlaylistListTools } from '../features/playlists/components/playlist-list-tools.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import type { UserConfig } from '../shared/api/types.js';
-import { userConfigQuery, useUserConfig } from '../shared/api/user-config.query.js';
+import { loadUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { usePart } from '../shared/api/part-on-demand.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { IconButton } from '../shared/ui/icon-button.js';
@@ -30,7 +30,7 @@ function listParams(config: UserConfig, search: URLSearchParams): PlaylistListPa
 }
 
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
-  const config = await queryClient.ensureQueryData(userConfigQuery());
+  const config = await loadUserConfig(queryClient);
   await Promise.all([
     queryClient.ensureQueryData(playlistListQuery(listParams(config, new URL(request.url).searchParams))),
     loadSubscribing(queryClient),

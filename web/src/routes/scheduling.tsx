@@ -7,7 +7,7 @@ import { OutboundUrls } from '../features/settings/components/outbound-urls.js';
 import { ScheduleCard } from '../features/settings/components/schedule-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { accountQuery, isStaff, useIsStaff } from '../shared/api/account.query.js';
-import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { loadUserConfig } from '../shared/api/user-config.query.js';
 import { NotFound } from '../shared/ui/not-found.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
@@ -16,7 +16,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
   // The calls would be refused, and a refusal signs out.
   if (!isStaff(await queryClient.ensureQueryData(accountQuery()))) return;
   await Promise.all([
-    queryClient.ensureQueryData(userConfigQuery()),
+    loadUserConfig(queryClient),
     queryClient.ensureQueryData(schedulableQuery()),
     queryClient.ensureQueryData(schedulesQuery()),
     queryClient.ensureQueryData(outboundUrlsQuery()),

@@ -11,14 +11,14 @@ import { SettingRow } from '../features/settings/components/setting-row.js';
 import { SettingsCard } from '../features/settings/components/settings-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
 import { accountQuery, useIsStaff } from '../shared/api/account.query.js';
-import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { loadUserConfig } from '../shared/api/user-config.query.js';
 import { buttonClass } from '../shared/ui/button.js';
 import { LanguageChoice } from '../shared/ui/language-choice.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import styles from './list-screen.module.css';
 
 export async function load(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.ensureQueryData(accountQuery()), queryClient.ensureQueryData(userConfigQuery())]);
+  await Promise.all([queryClient.ensureQueryData(accountQuery()), loadUserConfig(queryClient)]);
 }
 
 export function Component() {

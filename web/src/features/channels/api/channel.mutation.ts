@@ -4,15 +4,31 @@ import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 import type { ChannelUpdate } from '../../../shared/api/types.js';
+import { useWish } from '../../../shared/api/use-wish.js';
+
+const updateChannel = (channelId: string, change: ChannelUpdate) =>
+  api('post', '/api/channel/{channel_id}/', {
+    params: { path: { channel_id: channelId } },
+    body: change,
+    keepalive: true,
+  });
 
 /** Changes what people set on a channel. */
 export function useUpdateChannel(channelId: string) {
   const refresh = useRefreshLibrary();
   return useMutation({
     mutationFn: async (change: ChannelUpdate): Promise<void> => {
-      await api('post', '/api/channel/{channel_id}/', { params: { path: { channel_id: channelId } }, body: change });
+      await updateChannel(channelId, change);
     },
     onSettled: refresh,
+  });
+}
+
+export const subscriptionTo = (id: string) => `subscription ${id}`;
+
+export function useSubscribeChannel(channelId: string) {
+  return useWish(subscriptionTo(channelId), (wish: { channel_subscribed: boolean }) => updateChannel(channelId, wish), {
+    onSettled: useRefreshLibrary(),
   });
 }
 

@@ -4,6 +4,7 @@ import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 import type { CustomPlaylistAction, PlaylistSubscription } from '../../../shared/api/types.js';
+import { useWish } from '../../../shared/api/use-wish.js';
 
 const ofPlaylist = (playlistId: string) => ({ path: { playlist_id: playlistId } });
 
@@ -27,6 +28,7 @@ export async function changePlaylist(playlistId: string, { action, videoId }: Pl
   await api('post', '/api/playlist/custom/{playlist_id}/', {
     params: ofPlaylist(playlistId),
     body: { action, video_id: videoId },
+    keepalive: true,
   });
 }
 
@@ -39,14 +41,27 @@ export function useChangePlaylist(playlistId: string) {
   });
 }
 
+export const membershipOf = (playlistId: string, videoId: string) => `membership ${playlistId} ${videoId}`;
+
+/** Whether a video is in a playlist that was made here. */
+export function useMembership(playlistId: string, videoId: string) {
+  return useWish(
+    membershipOf(playlistId, videoId),
+    ({ isMember }: { isMember: boolean }) =>
+      changePlaylist(playlistId, { action: isMember ? 'create' : 'remove', videoId }),
+    { onSettled: useRefreshLibrary() },
+  );
+}
+
+export const subscriptionTo = (id: string) => `subscription ${id}`;
+
 export function useSubscribePlaylist(playlistId: string) {
-  const refresh = useRefreshLibrary();
-  return useMutation({
-    mutationFn: async (change: PlaylistSubscription): Promise<void> => {
-      await api('post', '/api/playlist/{playlist_id}/', { params: ofPlaylist(playlistId), body: change });
-    },
-    onSettled: refresh,
-  });
+  return useWish(
+    subscriptionTo(playlistId),
+    (wish: PlaylistSubscription) =>
+      api('post', '/api/playlist/{playlist_id}/', { params: ofPlaylist(playlistId), body: wish, keepalive: true }),
+    { onSettled: useRefreshLibrary() },
+  );
 }
 
 /** Removes the playlist, alone or with its videos; what is on the screen of it is left before it is asked for again. */

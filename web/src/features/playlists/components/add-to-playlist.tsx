@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Playlist } from '../../../shared/api/types.js';
+import { useGranted } from '../../../shared/api/use-wish.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { Loading } from '../../../shared/ui/spinner.js';
 import { usePlaylistList } from '../api/playlist-list.query.js';
-import { useChangePlaylist } from '../api/playlist.mutations.js';
+import { membershipOf, useMembership } from '../api/playlist.mutations.js';
 import styles from './add-to-playlist.module.css';
 
 /** The playlists that were made here, each with a mark whether the video is in it. */
@@ -39,18 +39,11 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
 
 function Membership({ playlist, videoId }: { playlist: Playlist; videoId: string }) {
   const isStored = playlist.playlist_entries.some((entry) => entry.youtube_id === videoId);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const { mutate } = useChangePlaylist(playlist.playlist_id);
+  const { isMember } = useGranted(membershipOf(playlist.playlist_id, videoId), { isMember: isStored });
+  const { mutate } = useMembership(playlist.playlist_id, videoId);
   return (
     <label className={styles['choice']}>
-      <input
-        type="checkbox"
-        checked={wanted ?? isStored}
-        onChange={({ target: { checked } }) => {
-          setWanted(checked);
-          mutate({ action: checked ? 'create' : 'remove', videoId }, { onSettled: () => setWanted(null) });
-        }}
-      />
+      <input type="checkbox" checked={isMember} onChange={({ target: { checked } }) => mutate({ isMember: checked })} />
       {playlist.playlist_name}
     </label>
   );

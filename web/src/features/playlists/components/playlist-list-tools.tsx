@@ -21,8 +21,8 @@ export function PlaylistListTools({ className }: { className?: string | undefine
       <ViewControls
         viewStyle={config.view_style_playlist === 'list' ? 'list' : 'grid'}
         columns={config.grid_items}
-        onViewStyle={(style) => void update({ view_style_playlist: style })}
-        onColumns={(columns) => void update({ grid_items: columns })}
+        onViewStyle={(style) => update({ view_style_playlist: style })}
+        onColumns={(columns) => update({ grid_items: columns })}
       />
     </div>
   );

@@ -28,14 +28,7 @@ export function PlaylistNav({
         <h2 className={styles['heading']}>
           <Link to={`/playlist/${playlistId}`}>{t`Playlist [${place}]: ${name}`}</Link>
         </h2>
-        <Toggle
-          label={t`Autoplay`}
-          isOn={isAutoplay}
-          onChange={(isOn) => {
-            onAutoplay(isOn);
-            return Promise.resolve();
-          }}
-        />
+        <Toggle label={t`Autoplay`} isOn={isAutoplay} onChange={onAutoplay} />
       </div>
       <div className={styles['ways']}>
         {item.playlist_previous !== null && <Way kind={t`Previous`} video={item.playlist_previous} />}

@@ -1,6 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-
-import { appConfigQuery } from '../../../shared/api/app-config.query.js';
 import type { AppConfig } from '../../../shared/api/types.js';
 import { Select } from '../../../shared/ui/select.js';
 import { Toggle } from '../../../shared/ui/toggle.js';
@@ -15,8 +12,6 @@ type Words = { label: string; help: string };
 type NameOf<S extends Section, Kind> = {
   [N in keyof AppConfig[S]]: AppConfig[S][N] extends Kind ? N & string : never;
 }[keyof AppConfig[S]];
-
-const useStored = () => useSuspenseQuery(appConfigQuery()).data;
 
 type Typed<S extends Section, Name> = Words & { section: S; name: Name; whenNone: string };
 
@@ -42,8 +37,7 @@ function TypedSetting<S extends Section>({
   type: 'number' | 'text';
   toStored: (typed: string) => string | number;
 }) {
-  const stored = useStored()[section][name];
-  const { save, errors, isPending, reset } = useAppSetting(section, name);
+  const { stored, save, errors, isPending, reset } = useAppSetting(section, name);
   return (
     <SettingRow label={label} help={help} errors={errors}>
       <TypedValue
@@ -68,11 +62,10 @@ export function SwitchSetting<S extends Section>({
   help,
   does,
 }: Words & { section: S; name: NameOf<S, boolean>; does: string }) {
-  const isOn = useStored()[section][name] as boolean;
-  const { save, errors } = useAppSetting(section, name);
+  const { wished, save, errors } = useAppSetting(section, name);
   return (
     <SettingRow label={label} help={help} errors={errors}>
-      <Toggle label={does} isOn={isOn} onChange={async (next) => void (await save(next))} />
+      <Toggle label={does} isOn={wished as boolean} onChange={(next) => void save(next)} />
     </SettingRow>
   );
 }
@@ -92,11 +85,15 @@ export function ChoiceSetting<S extends Section, Value extends string>({
   /** What holds where none is stored. */
   whenNone: Value;
 }) {
-  const stored = useStored()[section][name] as Value | null;
-  const { save, errors } = useAppSetting(section, name);
+  const { wished, save, errors } = useAppSetting(section, name);
   return (
     <SettingRow label={label} help={help} errors={errors}>
-      <Select label={label} value={stored ?? whenNone} options={options} onChange={(value) => void save(value)} />
+      <Select
+        label={label}
+        value={(wished as Value | null) ?? whenNone}
+        options={options}
+        onChange={(value) => void save(value)}
+      />
     </SettingRow>
   );
 }

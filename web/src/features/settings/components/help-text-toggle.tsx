@@ -11,7 +11,7 @@ export function HelpTextToggle() {
   const { save, errors } = useUserSetting('show_help_text');
   return (
     <SettingRow label={t`Help text`} help={t`Lines like this one, on the settings pages.`} errors={errors}>
-      <Toggle label={t`Show help text`} isOn={isOn} onChange={async (next) => void (await save(next))} />
+      <Toggle label={t`Show help text`} isOn={isOn} onChange={(next) => void save(next)} />
     </SettingRow>
   );
 }

@@ -22,21 +22,13 @@ export function ManualImport() {
         label={t`Go on after a failure`}
         help={t`Files that cannot be imported stay where they are, and the next ones are taken. Else the first of them ends the import.`}
       >
-        <Toggle
-          label={t`Go on after a failure`}
-          isOn={ignoresErrors}
-          onChange={async (next) => setIgnoresErrors(next)}
-        />
+        <Toggle label={t`Go on after a failure`} isOn={ignoresErrors} onChange={setIgnoresErrors} />
       </SettingRow>
       <SettingRow
         label={t`Prefer embedded metadata`}
         help={t`What is embedded in an mp4 file comes before what the source says now; in folders, the .info.json comes first.`}
       >
-        <Toggle
-          label={t`Prefer embedded metadata`}
-          isOn={prefersLocal}
-          onChange={async (next) => setPrefersLocal(next)}
-        />
+        <Toggle label={t`Prefer embedded metadata`} isOn={prefersLocal} onChange={setPrefersLocal} />
       </SettingRow>
       <SettingRow
         label={t`Import the files of the folder "import"`}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useRefreshLibrary } from '../../../shared/api/library.js';
-import { useUserConfig } from '../../../shared/api/user-config.query.js';
+import { userConfigQuery } from '../../../shared/api/user-config.query.js';
 import { useUserSetting } from '../api/user-setting.mutation.js';
 import { SettingRow } from './setting-row.js';
 import { TypedValue } from './typed-value.js';
@@ -13,7 +14,8 @@ const LARGEST_PAGE = 500;
 /** How many entries a page of a list has. */
 export function PageSize() {
   const { t } = useLingui();
-  const { page_size: pageSize } = useUserConfig();
+  // As it is stored: what is typed differs from that until it is taken.
+  const { page_size: pageSize } = useSuspenseQuery(userConfigQuery()).data;
   const { save, errors, isPending, reset } = useUserSetting('page_size');
   const refresh = useRefreshLibrary();
 

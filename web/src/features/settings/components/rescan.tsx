@@ -22,17 +22,13 @@ export function Rescan() {
         label={t`Leave out what fails`}
         help={t`A file of which nobody knows anything is left where it is. Else it ends the rescan.`}
       >
-        <Toggle
-          label={t`Leave out what fails`}
-          isOn={ignoresErrors}
-          onChange={async (next) => setIgnoresErrors(next)}
-        />
+        <Toggle label={t`Leave out what fails`} isOn={ignoresErrors} onChange={setIgnoresErrors} />
       </SettingRow>
       <SettingRow
         label={t`Prefer local metadata`}
         help={t`What is embedded in a file comes before what the source says now.`}
       >
-        <Toggle label={t`Prefer local metadata`} isOn={prefersLocal} onChange={async (next) => setPrefersLocal(next)} />
+        <Toggle label={t`Prefer local metadata`} isOn={prefersLocal} onChange={setPrefersLocal} />
       </SettingRow>
       <SettingRow
         label={t`Compare the media folder with the archive`}

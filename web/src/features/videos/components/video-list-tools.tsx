@@ -22,14 +22,14 @@ export function VideoListTools({
       <SortControls
         field={config.sort_by}
         order={config.sort_order}
-        onField={(field) => void changeList({ sort_by: field })}
-        onOrder={(order) => void changeList({ sort_order: order })}
+        onField={(field) => changeList({ sort_by: field })}
+        onOrder={(order) => changeList({ sort_order: order })}
       />
       <ViewControls
         viewStyle={viewStyle}
         columns={config.grid_items}
-        onViewStyle={(style) => void update({ [viewSetting]: style })}
-        onColumns={(columns) => void update({ grid_items: columns })}
+        onViewStyle={(style) => update({ [viewSetting]: style })}
+        onColumns={(columns) => update({ grid_items: columns })}
       />
     </>
   );
