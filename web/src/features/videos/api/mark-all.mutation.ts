@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-
 import { api } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
+import { useWish } from '../../../shared/api/use-wish.js';
 
 /** Marks all archived videos of a channel or playlist, for this user. */
 export function useMarkAll(id: string) {
-  const refresh = useRefreshLibrary();
-  return useMutation({
-    mutationFn: async (isWatched: boolean): Promise<void> => {
-      await api('post', '/api/watched/', { body: { id, is_watched: isWatched } });
-    },
-    onSettled: refresh,
-  });
+  return useWish(
+    `watched ${id}`,
+    ({ isWatched }: { isWatched: boolean }) =>
+      api('post', '/api/watched/', { body: { id, is_watched: isWatched }, keepalive: true }),
+    { onSettled: useRefreshLibrary() },
+  );
 }

@@ -10,10 +10,10 @@ export function MarkAll({ id }: { id: string }) {
   const { mutate, isPending } = useMarkAll(id);
   return (
     <>
-      <Button icon={<CircleCheck />} aria-busy={isPending} onClick={() => mutate(true)}>
+      <Button icon={<CircleCheck />} aria-busy={isPending} onClick={() => mutate({ isWatched: true })}>
         {t`Mark as watched`}
       </Button>
-      <Button icon={<CircleDashed />} aria-busy={isPending} onClick={() => mutate(false)}>
+      <Button icon={<CircleDashed />} aria-busy={isPending} onClick={() => mutate({ isWatched: false })}>
         {t`Mark as unwatched`}
       </Button>
     </>
