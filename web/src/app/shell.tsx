@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, House, ListVideo, LogOut, Search, Settings, Users } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 
+import { useSkeleton } from '../routes/skeleton-part.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { cx } from '../shared/lib/class-names.js';
@@ -26,7 +27,11 @@ export function Shell() {
   const { t } = useLingui();
   const isStaff = useIsStaff();
   const { isPending: isSigningOut, signOut } = useSignOut();
-  const isNavigating = useNavigation().state === 'loading';
+  const { location: next } = useNavigation();
+  const isNavigating = next !== undefined;
+  const { pathname } = useLocation();
+  // Another page of the same list is like the one that is there.
+  const skeleton = useSkeleton(next?.pathname === pathname ? undefined : next?.pathname);
   useTheme(useUserConfig());
   const contentRef = useRef<HTMLElement>(null);
   useContentFocus(contentRef);
@@ -84,6 +89,7 @@ export function Shell() {
         className={cx(styles['main'], isNavigating && styles['leaving'])}
       >
         {isStaff && <OperatorNotices />}
+        {skeleton}
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>

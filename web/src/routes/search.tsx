@@ -27,7 +27,9 @@ import { assertNever } from '../shared/lib/assert-never.js';
 import { cx } from '../shared/lib/class-names.js';
 import { Button } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { OnTheWay } from '../shared/ui/on-the-way.js';
 import { PageTitle } from '../shared/ui/page-title.js';
+import { ResultsSkeleton } from './results-skeleton.js';
 import styles from './search.module.css';
 
 /** Starts the search without waiting for it: typing must never hold the screen up. */
@@ -42,6 +44,7 @@ export function Component() {
   const { t } = useLingui();
   const { text, query, type, submit } = useSearchText();
   const page = pageFromSearch(useSearchParams()[0]);
+  const { grid_items: columns } = useUserConfig();
   const { response, isReduced, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query, page);
 
   return (
@@ -64,6 +67,11 @@ export function Component() {
             <Button onClick={tryAgain}>{t`Try again`}</Button>
           </EmptyState>
         </div>
+      )}
+      {query !== '' && waitingMessage === null && error === null && response === undefined && (
+        <OnTheWay words="p" className={styles['late']}>
+          <ResultsSkeleton columns={columns} />
+        </OnTheWay>
       )}
       {query !== '' && waitingMessage === null && error === null && response !== undefined && (
         <>

@@ -1,0 +1,280 @@
+/** @needs elasticsearch */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { archivedAndFound } from './archived-and-found.js';
+import { faultsOf } from './axe.js';
+import { desktop, launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
+import { Keeper } from './keeper.js';
+import { type Stack, startStack } from './stack.js';
+
+const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'];
+const archived = [videos.chisel, videos.workbench, videos.userSubtitles, videos.commented];
+const lateMs = 150;
+/** What the speed of the web application is measured against, too. */
+const mostShift = 0.02;
+
+const { harbourWorkshop: workshop } = channels;
+
+type Screen = {
+  name: string;
+  address: string;
+  /** Shown once the screen is there. */
+  heading: string;
+  /** Leads to it, from where. */
+  from: string;
+  open: (page: Page) => Promise<void>;
+  /** What of its cards is where the skeleton has had it. */
+  card?: string;
+};
+
+const byMainLink = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+const byLink = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+
+const screens: Screen[] = [
+  {
+    name: 'home',
+    address: '/',
+    heading: 'Recent Videos',
+    from: '/about/',
+    open: byMainLink('Home'),
+    card: 'ul[data-fills-page] > li:first-child > * > :first-child',
+  },
+  {
+    name: 'the list of channels',
+    address: '/channel/',
+    heading: 'Harbour Workshop',
+    from: '/about/',
+    open: byMainLink('Channels'),
+    card: 'ul > li:first-child > * > :first-child',
+  },
+  {
+    name: 'the list of playlists',
+    address: '/playlist/',
+    heading: 'First steps',
+    from: '/about/',
+    open: byMainLink('Playlists'),
+    card: 'ul[data-fills-page] > li:first-child > * > :first-child',
+  },
+  {
+    name: 'the page of a channel',
+    address: `/channel/${workshop}/`,
+    heading: 'Sharpening a chisel',
+    from: '/channel/',
+    open: byLink('Harbour Workshop'),
+  },
+  {
+    name: 'the page of a playlist',
+    address: `/playlist/${playlists.firstSteps}`,
+    heading: 'Sharpening a chisel',
+    from: '/playlist/',
+    open: byLink('First steps'),
+  },
+  {
+    name: 'the page of a video',
+    address: `/video/${videos.workbench}`,
+    heading: 'An oak workbench in twelve seconds',
+    from: '/',
+    open: byLink('An oak workbench in twelve seconds'),
+  },
+  {
+    name: 'the dashboard',
+    address: '/settings/',
+    heading: 'Your Archive',
+    from: '/about/',
+    open: (page) => page.getByRole('link', { name: 'Settings', exact: true }).click(),
+  },
+];
+
+type Shift = { value: number; hadRecentInput: boolean };
+type Watching = typeof globalThis & { shifts: Shift[]; skeletonAfterMs?: number };
+
+describe('the shapes of screens that are on their way', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    const keeper = await Keeper.signIn(stack.baseUrl);
+    await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
+    await keeper.downloadNow(archived);
+    await keeper.add([playlistUrl(playlists.firstSteps)]);
+    for (const id of archived) {
+      await archivedAndFound(keeper, id, 120_000);
+    }
+    await eventually(async () => expect((await keeper.api.playlists.list()).data).toHaveLength(1), 120_000);
+    browser = await launchBrowser();
+    const { page, context } = await openPage(browser, stack);
+    await signIn(page);
+    storageState = await context.storageState();
+    await context.close();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.dispose();
+  });
+
+  /** A page that notes what moves by itself, and how long after a press a skeleton stands there. */
+  const openWatched = async (window = desktop): Promise<Page> => {
+    const { page } = await openPage(browser, stack, window, { storageState });
+    await page.addInitScript(() => {
+      const watching = globalThis as Watching;
+      watching.shifts = [];
+      new PerformanceObserver((list) => watching.shifts.push(...(list.getEntries() as unknown as Shift[]))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      let pressedAt = 0;
+      addEventListener('click', () => (pressedAt = performance.now()), { capture: true });
+      new MutationObserver(() => {
+        if (document.querySelector('main > [data-skeleton]') !== null) {
+          watching.skeletonAfterMs ??= performance.now() - pressedAt;
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    return page;
+  };
+
+  /** Holds every answer back until the returned function is called. */
+  const holdAnswers = async (page: Page, below = '/api/'): Promise<() => void> => {
+    let letGo = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(
+      (url) => url.pathname.startsWith(below) && !url.pathname.startsWith('/api/notification/'),
+      async (route) => {
+        await isFree;
+        await route.continue();
+      },
+    );
+    return letGo;
+  };
+
+  const shiftOf = (page: Page): Promise<number> =>
+    page.evaluate(() =>
+      (globalThis as Watching).shifts
+        .filter(({ hadRecentInput }) => !hadRecentInput)
+        .reduce((sum, { value }) => sum + value, 0),
+    );
+
+  const isSeen = async (page: Page): Promise<void> => {
+    const skeleton = page.locator('[data-skeleton]');
+    await skeleton.waitFor();
+    expect(await skeleton.getAttribute('aria-busy')).toBe('true');
+    await skeleton.getByRole('status').getByText('Loading...', { exact: true }).waitFor();
+    // It has faded in.
+    await eventually(async () =>
+      expect(await skeleton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1'),
+    );
+    // Nothing of the screen that goes, or of a ring, is there beside it.
+    expect(await page.locator('main > [data-skeleton] ~ *').filter({ visible: true }).count()).toBe(0);
+  };
+
+  const isThere = async (page: Page, { heading }: Pick<Screen, 'heading'>): Promise<void> => {
+    await page.getByRole('main').getByRole('heading', { name: heading, exact: true }).first().waitFor();
+    await page.locator('[data-skeleton]').waitFor({ state: 'detached' });
+    await untilQuiet(page);
+  };
+
+  describe.each(screens)('of $name', (screen) => {
+    it.each([
+      { name: 'desktop', window: desktop },
+      { name: 'phone', window: phone },
+    ])('stands there when the application is opened, and moves nothing: $name', async ({ name, window }) => {
+      const page = await openWatched(window);
+      const letGo = await holdAnswers(page);
+      await page.goto(screen.address, { waitUntil: 'commit' });
+      await isSeen(page);
+      expect(await faultsOf(page)).toEqual([]);
+      await picture(page, `skeleton-${screen.name.replaceAll(' ', '-')}-${name}`);
+      letGo();
+      await isThere(page, screen);
+      expect(await shiftOf(page)).toBeLessThan(mostShift);
+      await page.context().close();
+    });
+
+    it.each([
+      { name: 'desktop', window: desktop },
+      { name: 'phone', window: phone },
+    ])('takes the place of the screen before it, late, and moves nothing: $name', async ({ name, window }) => {
+      const page = await openWatched(window);
+      await page.goto(screen.from);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await untilQuiet(page);
+      await page.evaluate(() => {
+        (globalThis as Watching).shifts = [];
+      });
+      const letGo = await holdAnswers(page);
+      await screen.open(page);
+      await isSeen(page);
+      expect(await page.evaluate(() => (globalThis as Watching).skeletonAfterMs)).toBeGreaterThanOrEqual(lateMs);
+      expect(await page.getByRole('main').getAttribute('aria-busy')).toBe('true');
+      expect(await faultsOf(page)).toEqual([]);
+      await picture(page, `skeleton-${screen.name.replaceAll(' ', '-')}-${name}-later`);
+      const boxOf = () => page.locator(`main ${screen.card} >> visible=true`).first().boundingBox();
+      const drawn = screen.card === undefined ? null : await boxOf();
+      // What moves right after a press is what was pressed for.
+      await page.waitForTimeout(500);
+      letGo();
+      await isThere(page, screen);
+      expect(await shiftOf(page)).toBeLessThan(mostShift);
+      if (screen.card !== undefined) {
+        const shown = await boxOf();
+        expect(drawn?.width).toBeCloseTo(shown?.width ?? 0, 0);
+        expect(drawn?.height).toBeCloseTo(shown?.height ?? 0, 0);
+        expect(drawn?.x).toBeCloseTo(shown?.x ?? 0, 0);
+        expect(Math.abs((drawn?.y ?? 0) - (shown?.y ?? 0))).toBeLessThan(16);
+      }
+      await page.context().close();
+    });
+  });
+
+  it.each([
+    { name: 'desktop', window: desktop },
+    { name: 'phone', window: phone },
+  ])('stands where hits will be, and moves nothing: $name', async ({ name, window }) => {
+    const page = await openWatched(window);
+    const letGo = await holdAnswers(page, '/api/search/');
+    await page.goto('/search/?query=oak', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').waitFor();
+    await isSeen(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, `skeleton-hits-${name}`);
+    letGo();
+    await isThere(page, { heading: 'An oak workbench in twelve seconds' });
+    expect(await shiftOf(page)).toBeLessThan(mostShift);
+    await page.context().close();
+  });
+
+  it('has no fault in any theme, and keeps still for whoever wants no motion', async () => {
+    const page = await openWatched();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const letGo = await holdAnswers(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await isSeen(page);
+    const moving = await page
+      .locator('[data-skeleton] span')
+      .evaluateAll((bones) => bones.filter((bone) => getComputedStyle(bone).animationName !== 'none').length);
+    expect(moving).toBe(0);
+    for (const theme of themes) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name;
+      }, theme);
+      expect(await faultsOf(page)).toEqual([]);
+      await picture(page, `skeleton-in-${theme}`);
+    }
+    await eventually(async () =>
+      expect(
+        await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+      ).toBe(0),
+    );
+    letGo();
+    await isThere(page, { heading: 'Recent Videos' });
+    await page.context().close();
+  });
+});

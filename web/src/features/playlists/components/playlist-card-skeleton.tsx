@@ -1,0 +1,27 @@
+import type { ViewStyle } from '../../../shared/api/types.js';
+import { cx } from '../../../shared/lib/class-names.js';
+import { EmptyPicture, Line } from '../../../shared/ui/bone.js';
+import styles from './playlist-card.module.css';
+
+/** The shape of a playlist's card. */
+export function PlaylistCardSkeleton({ viewStyle }: { viewStyle: ViewStyle }) {
+  return (
+    <div className={cx(styles['card'], viewStyle === 'list' && styles['list'])}>
+      <div className={styles['thumb']}>
+        <EmptyPicture kind="video" />
+      </div>
+      <div className={styles['body']}>
+        <p className={styles['title']}>
+          <span className={styles['words']}>
+            <Line is="middling" />
+          </span>
+        </p>
+        <p className={styles['meta']}>
+          <span>
+            <Line is="long" />
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { ChannelCardSkeleton } from '../features/channels/components/channel-card-skeleton.js';
+import { ChannelHeaderSkeleton } from '../features/channels/components/channel-header-skeleton.js';
+import { ChannelSummarySkeleton } from '../features/channels/components/channel-summary-skeleton.js';
+import { PlaylistCardSkeleton } from '../features/playlists/components/playlist-card-skeleton.js';
+import { PlaylistHeaderSkeleton } from '../features/playlists/components/playlist-header-skeleton.js';
+import { StatsCardsSkeleton } from '../features/stats/components/stats-cards-skeleton.js';
+import { VideoCardSkeleton } from '../features/videos/components/video-card-skeleton.js';
+import { accountQuery, isStaff } from '../shared/api/account.query.js';
+import type { UserConfig, ViewStyle } from '../shared/api/types.js';
+import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { CardGrid } from '../shared/ui/card-grid.js';
+import { Control, Line } from '../shared/ui/bone.js';
+import { SubNavSkeleton } from '../shared/ui/sub-nav-skeleton.js';
+import styles from './list-screen.module.css';
+import search from './search.module.css';
+import skeletons from './skeletons.module.css';
+import { VideoSkeleton } from './video-skeleton.js';
+
+/** More than this fit no screen. */
+const MOST_CARDS = 24;
+const PAGE_SIZE = 12;
+const COLUMNS = 3;
+
+const lookOfChannels = (config: UserConfig | undefined): ViewStyle =>
+  config?.view_style_channel === 'grid' ? 'grid' : 'list';
+const lookOfPlaylists = (config: UserConfig | undefined): ViewStyle =>
+  config?.view_style_playlist === 'list' ? 'list' : 'grid';
+
+const ofVideo = (look: ViewStyle) => <VideoCardSkeleton viewStyle={look} />;
+const ofPlaylist = (look: ViewStyle) => <PlaylistCardSkeleton viewStyle={look} />;
+
+type Known = { config: UserConfig | undefined; isOfStaff: boolean };
+
+/** Null for an address whose screen has no shape that is known before. What is not known of the user is as by default. */
+export function shapeOf(pathname: string, queryClient: QueryClient): ReactNode {
+  const config = queryClient.getQueryData(userConfigQuery().queryKey);
+  const account = queryClient.getQueryData(accountQuery().queryKey);
+  const known: Known = { config, isOfStaff: account !== undefined && isStaff(account) };
+  const [kind, id, page] = pathname.split('/').filter(Boolean);
+  switch (kind) {
+    case undefined:
+      return <List known={known} look={config?.view_style_home === 'list' ? 'list' : 'grid'} card={ofVideo} />;
+    case 'channel':
+      return id === undefined ? (
+        <List
+          known={known}
+          look={lookOfChannels(config)}
+          card={() => <ChannelCardSkeleton isStaff={known.isOfStaff} />}
+          hasTitle
+        />
+      ) : (
+        <OfChannel page={page} known={known} />
+      );
+    case 'playlist':
+      return id === undefined ? (
+        <List known={known} look={lookOfPlaylists(config)} card={ofPlaylist} hasTitle />
+      ) : (
+        <List known={known} look={lookOfPlaylists(config)} card={ofVideo}>
+          <PlaylistHeaderSkeleton />
+        </List>
+      );
+    case 'video':
+      return <VideoSkeleton />;
+    case 'search':
+      return <Search />;
+    case 'settings':
+      return id === undefined ? <Dashboard /> : null;
+    default:
+      return null;
+  }
+}
+
+function OfChannel({ page, known }: { page: string | undefined; known: Known }) {
+  const { config, isOfStaff } = known;
+  const top = (
+    <>
+      <ChannelHeaderSkeleton isStaff={isOfStaff} />
+      <SubNavSkeleton />
+    </>
+  );
+  if (page === 'about') return <div className={styles['screen']}>{top}</div>;
+  if (page === 'playlist')
+    return (
+      <List known={known} look={lookOfPlaylists(config)} card={ofPlaylist}>
+        {top}
+      </List>
+    );
+  return (
+    <List known={known} look={lookOfChannels(config)} card={ofVideo}>
+      {top}
+      <ChannelSummarySkeleton />
+    </List>
+  );
+}
+
+/** A list below what is on top of its screen. */
+function List({
+  known: { config, isOfStaff },
+  look,
+  card,
+  hasTitle = false,
+  children,
+}: {
+  known: Known;
+  look: ViewStyle;
+  card: (look: ViewStyle) => ReactNode;
+  /** The heading of the list is that of the screen. */
+  hasTitle?: boolean;
+  children?: ReactNode;
+}) {
+  const cards = Math.min(config?.page_size ?? PAGE_SIZE, MOST_CARDS);
+  return (
+    <div className={styles['screen']}>
+      {children}
+      <div className={styles['section']}>
+        <div className={styles['head']}>
+          <div className={styles['tools']}>
+            <p className={skeletons[hasTitle ? 'title' : 'name']}>
+              <Line is="short" />
+            </p>
+            {hasTitle && isOfStaff && <Control is="icon" />}
+          </div>
+          <div className={styles['tools']}>
+            <Control is="button" />
+            <Control is="button" />
+            {card === ofVideo && <Control is="button" />}
+            {card === ofVideo && <Control is="button" />}
+          </div>
+        </div>
+        <CardGrid viewStyle={look} columns={config?.grid_items ?? COLUMNS}>
+          {Array.from({ length: cards }, (_, place) => (
+            <li key={place}>{card(look)}</li>
+          ))}
+        </CardGrid>
+      </div>
+    </div>
+  );
+}
+
+/** What is found has a shape of its own there. */
+function Search() {
+  return (
+    <div className={search['screen']}>
+      <p className={skeletons['title']}>
+        <Line is="short" />
+      </p>
+      <div className={search['box']} />
+    </div>
+  );
+}
+
+function Dashboard() {
+  return (
+    <div className={styles['screen']}>
+      <SubNavSkeleton />
+      <p className={skeletons['title']}>
+        <Line is="middling" />
+      </p>
+      <StatsCardsSkeleton />
+    </div>
+  );
+}
