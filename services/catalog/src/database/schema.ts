@@ -18,6 +18,7 @@ import { Trash1798000000000 } from './migrations/1798000000000-trash.migration.j
 import { DateMarks1798100000000 } from './migrations/1798100000000-date-marks.migration.js';
 import { CarryDaysToMarks1798100000001 } from './migrations/1798100000001-carry-days-to-marks.migration.js';
 import { OrderMarks1798100000002 } from './migrations/1798100000002-order-marks.migration.js';
+import { HeightsInVideoLists1798300000000 } from './migrations/1798300000000-heights-in-video-lists.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -42,5 +43,6 @@ export const schema: ServiceSchema = {
     DateMarks1798100000000,
     CarryDaysToMarks1798100000001,
     OrderMarks1798100000002,
+    HeightsInVideoLists1798300000000,
   ],
 };

@@ -115,7 +115,7 @@ describe.each(videoSorts)('with 50000 videos, a list by %s', (sort) => {
       expect(rowsSorted).toBeLessThanOrEqual(pageRows);
       expect(spills).toEqual([]);
       const page = nodes.find(({ Alias: alias }) => alias === 'l');
-      expect(page?.['Node Type']).toMatch(/Index/);
+      expect(page?.['Node Type']).toBe('Index Only Scan');
       // One in seven has it; of these each has the same width, the least there is.
       const passedOver = sort === 'width' ? 50_000 : 2 * 7 * (offset + pageRows);
       expect((page?.['Actual Rows'] ?? 0) + (page?.['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(passedOver);
@@ -165,6 +165,13 @@ describe('a playlist of 10000 entries', () => {
         expect(plan.spills).toEqual([]);
       }
     }
+  });
+
+  it.each(filters)('narrowed to %s, begun, reads the marks of its user once', async (_of, filter) => {
+    const { nodes } = await ofVideos({ playlistId, ...filter, watch: 'continue' });
+    const marks = nodes.filter((node) => node['Index Name'] === 'watch_state_continue');
+    // For the total and for the page.
+    expect(marks.map((node) => node['Actual Loops'])).toEqual([1, 1]);
   });
 
   it('tells its entries from any place on, without those before', async () => {

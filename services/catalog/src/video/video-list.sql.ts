@@ -128,6 +128,12 @@ const watchConditionsOf: Readonly<Record<WatchFilter, (alias: string) => string>
 const watchConditions = (query: ListQuery, alias: string): string[] =>
   query.watch ? [watchConditionsOf[query.watch](alias)] : [];
 
+// What is begun is little beside what a playlist may hold. The planner, which knows of neither, would look through all
+// that is begun for each entry.
+const begunEntries = `l.youtube_id = ANY (ARRAY(
+    SELECT s.youtube_id FROM catalog.watch_state AS s
+    WHERE s.user_id = $1 AND s.position IS NOT NULL AND NOT s.watched))`;
+
 // Kept beside the videos, with channel and type for their indexes.
 const numberSorts: ReadonlySet<VideoSort> = new Set(['views', 'likes']);
 
@@ -143,7 +149,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
         `l.playlist_id = ${bind('playlistId')}`,
         'l.downloaded',
         ...videoConditions(query, 'f', bind),
-        ...watchConditions(query, 'l'),
+        ...(query.watch === 'continue' ? [begunEntries] : watchConditions(query, 'l')),
       ],
       key: 'idx',
       direction: 'ASC',
@@ -163,8 +169,8 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
   // Videos without a date of publication come last, and first when turned around, as the index has them.
   const nulls = query.sort === 'published' ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : '';
   const direction = `${isDescending ? 'DESC' : 'ASC'}${nulls}`;
-  if (query.sort === 'published' && !filtersVideo) {
-    if (query.watch === 'watched') {
+  if (query.sort === 'published' && !query.channelId && !query.vidType) {
+    if (query.watch === 'watched' && query.height === undefined) {
       return {
         from: 'catalog.watch_state AS l',
         where: ['l.user_id = $1', 'l.watched'],
@@ -174,7 +180,7 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
       };
     }
     if (query.watch === 'unwatched') {
-      return besideMarks(direction);
+      return besideMarks(direction, videoConditions(query, 'l', bind));
     }
   }
   const isByNumbers = numberSorts.has(query.sort);
@@ -195,12 +201,13 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
  * not sort all of them for every page. Channels and types may be few among all that was watched: there marks are looked
  * for.
  */
-const besideMarks = (direction: string): Source => ({
+const besideMarks = (direction: string, ofVideo: string[]): Source => ({
   from: `catalog.video AS l LEFT JOIN (
     SELECT s.published, s.youtube_id FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.watched
     ORDER BY s.published ${direction}, s.youtube_id ${direction.split(' ')[0]} LIMIT (SELECT 2147483647)
   ) AS marked ON marked.published = l.published AND marked.youtube_id = l.youtube_id`,
   where: [
+    ...ofVideo,
     'marked.youtube_id IS NULL',
     // No day is equal to none.
     `(l.published IS NOT NULL OR ${watchConditionsOf.unwatched('l')})`,
