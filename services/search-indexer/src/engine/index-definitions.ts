@@ -13,8 +13,8 @@ const analysis: estypes.IndicesIndexSettingsAnalysis = {
   filter: {
     possessive: { type: 'stemmer', language: 'possessive_english' },
     english: { type: 'stemmer', language: 'english' },
-    // Chinese, Japanese and Korean, told by their script: nothing stands between words, so that neighbouring characters
-    // are looked for in pairs. Those by themselves are kept for words of one.
+    // Chinese, Japanese and Korean, told by their script: nothing stands between words, or what is appended to them, so
+    // that neighbouring characters are looked for in pairs. Those by themselves are kept for words of one.
     pairs: { type: 'cjk_bigram' },
     pairs_and_single: { type: 'cjk_bigram', output_unigrams: true },
   },

@@ -5,7 +5,7 @@ const analyzer = <T extends string>(type: T): { type: T; stopwords: '_none_' } =
 
 /**
  * Elasticsearch's own analyzers by the code of the language. English has ours. Chinese, Japanese and Korean need none:
- * they are told by their script, wherever they stand.
+ * they are told by their script, wherever they stand (index-definitions.ts).
  */
 export const languageAnalyzers = {
   ar: analyzer('arabic'),

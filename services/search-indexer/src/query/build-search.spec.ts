@@ -6,8 +6,9 @@ import { analysedLanguages } from '../engine/language-analysis.js';
 import { channelSearch, mostSimilar, planSearches } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import type { SearchBody } from './planned-search.js';
+import { termCount } from './searched-words.js';
 
-const plan = (query: string, channelIds?: string[], spoken = ['en', 'other']) =>
+const plan = (query: string, channelIds?: string[], spoken: readonly string[] = ['en', 'other']) =>
   planSearches(parseQuery(query), channelIds, spoken);
 const misspelt = (query: string, similar: string[], exact: string[]) => ({
   dis_max: {
@@ -92,9 +93,17 @@ describe('planning a search', () => {
     ['full:clock fuzzy:no', 1],
     ['full:', 1],
     ['full:機械学習', 1],
+    ['full:is it ok', 1],
     ['clock', 2],
   ])('looks for misspelt stems last, and only where %s may have one: %s searches', (query, count) => {
     expect(plan(query)).toHaveLength(count);
+  });
+
+  it('looks into no stems for as many words in as many languages as Elasticsearch might refuse', () => {
+    const inStems = (words: number) =>
+      JSON.stringify(plan(`full:${'is '.repeat(words)}`, undefined, analysedLanguages)).includes('said.en');
+    expect(inStems(5)).toBe(true);
+    expect(inStems(6)).toBe(false);
   });
 
   it('compares misspelt words with the stems of as many languages as a person can wait for', () => {
@@ -241,6 +250,19 @@ describe('a query of many words', () => {
   });
 });
 
+/** Clauses that a query may become: each term in each field, and what is like a word there. */
+const clausesIn = (query: unknown): number => {
+  if (typeof query !== 'object' || query === null) {
+    return 0;
+  }
+  if ('multi_match' in query) {
+    const { query: text, fields, max_expansions: like = 1 } = query.multi_match as MultiMatch;
+    return termCount(text.split(' ')) * fields.length * like;
+  }
+  return Object.values(query).reduce<number>((sum, part) => sum + clausesIn(part), 0);
+};
+type MultiMatch = { query: string; fields: string[]; max_expansions?: number };
+
 describe('any query', () => {
   it('is planned as at most three searches of a bounded size, whatever it says', () => {
     fc.assert(
@@ -262,6 +284,8 @@ describe('any query', () => {
             expect(json.length).toBeLessThan(2 * 80_000);
             expect((json.match(/"multi_match"/g) ?? []).length).toBeLessThanOrEqual(2 * (2 * 32 + 3));
             expect((json.match(/"fuzziness"/g) ?? []).length).toBeLessThanOrEqual(2 * 8);
+            // Elasticsearch takes no fewer.
+            expect(clausesIn(body.query)).toBeLessThanOrEqual(1_024);
           }
         },
       ),

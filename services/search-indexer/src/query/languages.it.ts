@@ -112,6 +112,10 @@ describe('what is said in other languages than English', () => {
     ['5000 characters', '機'.repeat(5_000)],
     ['32 words of 200', Array.from({ length: 32 }, () => '機械学習の話'.repeat(33)).join(' ')],
     ['misspelt ones', '機械学習 fuzzy:2'],
+    ['hundreds of parts', 'a-'.repeat(450)],
+    ['hundreds of pictographs', '🕰🎻'.repeat(240)],
+    ['hundreds of Thai letters', 'วันนี้เราจะซ่อมนาฬิกา'.repeat(40)],
+    ['eight misspelt words', 'lampen brenntt hauser alten canciones regardons naprawiamy playing fuzzy:2'],
   ])('does not fail for %s of it', async (_name, text) => {
     for (const kind of ['simple', 'video', 'channel', 'playlist', 'full']) {
       expect((await world.search(`${kind}:${text}`)).queryType).toBe(kind);

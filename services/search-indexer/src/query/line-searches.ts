@@ -1,7 +1,8 @@
 import type { ParsedQuery } from '@reelkeep/contracts';
 import { analysedAs, notAnalysed, saidField } from '../engine/language-analysis.js';
 import { filtered, maxHits, type PlannedSearch, type SearchBody } from './planned-search.js';
-import { similarTermsSuggest, wordsField } from './similar-terms.js';
+import { termCount } from './searched-words.js';
+import { comparedWords, similarTermsSuggest, wordsField } from './similar-terms.js';
 import { allWords, anyWord, byLikeness, type Fields, type Query } from './text-clauses.js';
 
 /** How likely misspelt words are, what filters leave, and the languages that lines are in. */
@@ -9,40 +10,46 @@ type Asked = Pick<ParsedQuery, 'fuzziness' | 'lang'> & { filter: Query[]; spoken
 
 /** The searches for lines with all of the words, the last one by its beginning, in the order of linesWith. */
 export const linesWithAll = (words: readonly string[], asked: Asked): PlannedSearch[] =>
-  linesWith((looked) => allWords(words, looked, asked.fuzziness), words.slice(0, -1), asked);
+  linesWith(words, (looked) => allWords(words, looked, asked.fuzziness), words.slice(0, -1), asked);
 
 /** The searches for lines with any of the words, in the order of linesWith; for all lines when there is none. */
 export const linesWithAny = (words: readonly string[], asked: Asked): PlannedSearch[] =>
   words.length === 0
     ? [lines({ match_all: {} }, asked.filter)]
-    : linesWith((looked) => anyWord(words, looked, asked.fuzziness), words, asked);
+    : linesWith(words, (looked) => anyWord(words, looked, asked.fuzziness), words, asked);
 
 // Of a word with the stems of a language. Of more words one is less likely to be missed, and each costs milliseconds.
 const maxComparisons = 16;
+// Terms times fields; a query of more says enough by its words alone. With what is like them, and the one search within
+// the other, these are still less clauses than the 1,024 that any Elasticsearch takes.
+const maxInStems = 192;
+const maxInLast = 64;
 
 /**
  * Lines by words, words like them, and stems; after those the ones that only a misspelt stem finds. To compare it with
  * all stems of each language takes longer than all else, and most searches have filled their page by then.
  */
 const linesWith = (
+  words: readonly string[],
   queryOf: (looked: Fields) => Query,
   misspelt: readonly string[],
   { fuzziness, lang, filter, spoken }: Asked,
 ): PlannedSearch[] => {
-  const languages = spoken.filter((language) => lang === undefined || language === analysedAs(lang));
-  const fields = languages.map(saidField);
+  const asked = spoken.filter((language) => lang === undefined || language === analysedAs(lang));
+  const terms = termCount(words);
+  const languages = terms * asked.length > maxInStems ? [] : asked;
   const stems = languages.filter((language) => language !== notAnalysed).map(saidField);
-  const { similar } = byLikeness(misspelt);
-  const likeIn = (looked: readonly string[]): SearchBody => similarTermsSuggest(similar, looked, fuzziness);
-  const byWords = queryOf({ similar: [wordsField], exact: fields });
-  const byStems = queryOf({ similar: [wordsField, ...stems], exact: fields.filter((field) => !stems.includes(field)) });
-  const likeStems = likeIn(stems);
-  return [
-    lines(byWords, filter, likeIn([wordsField])),
-    ...(likeStems.suggest === undefined || similar.length * stems.length > maxComparisons
-      ? []
-      : [lines({ bool: { must: [byStems], must_not: [byWords] } }, filter, likeStems)]),
-  ];
+  const others = languages.filter((language) => language === notAnalysed).map(saidField);
+  const compared = comparedWords(byLikeness(misspelt).similar, fuzziness);
+  const likeIn = (fields: readonly string[]): SearchBody => similarTermsSuggest(compared, fields, fuzziness);
+  const byWords = queryOf({ similar: [wordsField], exact: [...stems, ...others] });
+  const found = lines(byWords, filter, likeIn([wordsField]));
+  const comparisons = termCount(compared) * stems.length;
+  if (comparisons === 0 || comparisons > maxComparisons || terms * (1 + languages.length) > maxInLast) {
+    return [found];
+  }
+  const byStems = queryOf({ similar: [wordsField, ...stems], exact: others });
+  return [found, lines({ bool: { must: [byStems], must_not: [byWords] } }, filter, likeIn(stems))];
 };
 
 const lines = (query: Query, filter: Query[], similarTerms: SearchBody = {}): PlannedSearch => ({

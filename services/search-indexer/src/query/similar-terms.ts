@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Fuzziness } from '@reelkeep/contracts';
-import { isUnspaced } from './searched-words.js';
+import { isPaired } from './searched-words.js';
 
 /** The field of lines by their words as they were said. */
 export const wordsField = 'line.plain';
@@ -16,8 +16,7 @@ const anyFrequency = 1e9;
 
 // The steps of Elasticsearch's AUTO: short words have to be right, long ones may have two letters wrong.
 const editsOf = (word: string, fuzziness: Fuzziness): 0 | 1 | 2 => {
-  // Looked for in pairs of characters, of which none is like another.
-  if (fuzziness === 'off' || isUnspaced(word)) {
+  if (fuzziness === 'off' || isPaired(word)) {
     return 0;
   }
   if (fuzziness !== 'auto') {
@@ -25,6 +24,10 @@ const editsOf = (word: string, fuzziness: Fuzziness): 0 | 1 | 2 => {
   }
   return word.length > 5 ? 2 : word.length > 2 ? 1 : 0;
 };
+
+/** Those of the words that may be misspelt. */
+export const comparedWords = (words: readonly string[], fuzziness: Fuzziness): string[] =>
+  words.filter((word) => editsOf(word, fuzziness) > 0);
 
 /** Has a search bring, beside its hits, the terms of lines that words may be found by when they are misspelt. */
 export const similarTermsSuggest = (

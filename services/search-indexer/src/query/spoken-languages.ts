@@ -3,7 +3,7 @@ import { Elasticsearch } from '../engine/elasticsearch.js';
 import { IndexNames } from '../engine/index-names.js';
 import { languagesOf, saidField } from '../engine/language-analysis.js';
 
-// A search in each of all languages takes twice as long, and a language comes with a first track in it.
+// A search in every language that there is takes half as long again; and a language comes with a first track in it.
 const knownForMs = 1_000;
 
 /** Knows the languages that the lines in the index are analysed as. */

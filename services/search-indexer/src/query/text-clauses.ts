@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Fuzziness } from '@reelkeep/contracts';
+import { termCount } from './searched-words.js';
 
 /** Without the undefined that the client's own type admits and then refuses (exactOptionalPropertyTypes). */
 export type Query = NonNullable<estypes.SearchHighlightBase['highlight_query']>;
@@ -17,8 +18,20 @@ export const byLikeness = (words: readonly string[]): { similar: string[]; exact
   return { similar: short.slice(0, maxFuzzyWords), exact: [...long, ...short.slice(maxFuzzyWords)] };
 };
 
-const fuzzy = (fuzziness: Fuzziness): { fuzziness?: estypes.Fuzziness } =>
-  fuzziness === 'off' ? {} : { fuzziness: fuzziness === 'auto' ? 'AUTO' : fuzziness };
+// Like one word in one field, and like all words in all fields: each is a clause, of which Elasticsearch takes 1,024
+// where it has many processors.
+const maxLike = 50;
+const maxLikeInAll = 200;
+
+type Likeness = { fuzziness?: estypes.Fuzziness; max_expansions?: number };
+
+const likeness = (fuzziness: Fuzziness, comparisons: number): Likeness =>
+  fuzziness === 'off'
+    ? {}
+    : {
+        fuzziness: fuzziness === 'auto' ? 'AUTO' : fuzziness,
+        max_expansions: Math.min(maxLike, Math.ceil(maxLikeInAll / comparisons)),
+      };
 
 /** Fields in which words are found misspelt, and those in which they are not; each as `name` or `name^weight`. */
 export type Fields = { similar: readonly string[]; exact: readonly string[] };
@@ -37,7 +50,9 @@ export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fu
   return {
     bool: {
       must: [
-        ...similar.map((query) => similarWord(query, looked, fuzziness)),
+        ...similar.map((query) =>
+          similarWord(query, looked, likeness(fuzziness, termCount(similar) * looked.similar.length)),
+        ),
         ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
         lastWord(words, looked),
       ],
@@ -46,8 +61,8 @@ export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fu
   };
 };
 
-const similarWord = (query: string, { similar, exact }: Fields, fuzziness: Fuzziness): Query => {
-  const misspelt: Query = { multi_match: { query, fields: [...similar], operator: 'and', ...fuzzy(fuzziness) } };
+const similarWord = (query: string, { similar, exact }: Fields, how: Likeness): Query => {
+  const misspelt: Query = { multi_match: { query, fields: [...similar], operator: 'and', ...how } };
   return exact.length === 0
     ? misspelt
     : { dis_max: { queries: [misspelt, { multi_match: { query, fields: [...exact], operator: 'and' } }] } };
@@ -72,13 +87,14 @@ const wholeWord = (words: readonly string[], fields: readonly string[]): Query =
 /** Any word may occur, the more the better; exact ones count more than similar ones. */
 export const anyWord = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => {
   const { similar, exact } = byLikeness(words);
-  const anyOf = (some: readonly string[], how: { fuzziness?: estypes.Fuzziness }): Query[] =>
+  const anyOf = (some: readonly string[], how: Likeness): Query[] =>
     some.length === 0
       ? []
       : [{ multi_match: { query: some.join(' '), fields: [...looked.similar], type: 'most_fields', ...how } }];
   const fields = [...looked.similar, ...looked.exact];
+  const how = likeness(fuzziness, termCount(similar) * looked.similar.length);
   // None of them has to be a clause that must match, as above.
-  return { bool: { should: [...anyOf(similar, fuzzy(fuzziness)), ...anyOf(exact, {}), exactWords(words, fields)] } };
+  return { bool: { should: [...anyOf(similar, how), ...anyOf(exact, {}), exactWords(words, fields)] } };
 };
 
 /** Any of the words, as they are. */

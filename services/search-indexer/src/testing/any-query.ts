@@ -23,6 +23,8 @@ const word = fc.oneof(
     '時計',
     '🕰',
   ),
+  // Words of many terms.
+  fc.tuple(fc.constantFrom('a-', '🕰', '時', 'ก', '한'), fc.nat(200)).map(([part, times]) => part.repeat(times)),
   fc.tuple(fc.constantFrom(...keywords), fc.string()).map((parts) => parts.join(':')),
 );
 

@@ -26,7 +26,7 @@ const trySearchWithinMs = 3_000;
 // An outdated index serves meanwhile: a rebuild of it that somebody has cancelled, or that another release's replica
 // has built in its own way, is not repeated at every look.
 const renewEveryMs = 600_000;
-// Looks through every kind, as the search page does.
+// Looks through every kind, as the search page does, but for the languages that are spoken.
 const trySearches = planSearches(parseQuery('reelkeep'), undefined, []);
 
 /**
