@@ -195,8 +195,8 @@ describe('a deletion that is killed', () => {
           // Whoever tells of events writes to the outbox, too, but to no video.
           const { rows } = await db.query<{ pid: number }>(
             `SELECT w.pid FROM pg_locks AS w JOIN pg_stat_activity AS a ON a.pid = w.pid
-             WHERE a.usename = $1 AND NOT w.granted AND w.relation = $2::regclass
-               AND ($2 <> 'catalog.outbox' OR EXISTS (
+             WHERE a.usename = $1 AND NOT w.granted AND w.relation = $2::text::regclass
+               AND ($2::text <> 'catalog.outbox' OR EXISTS (
                  SELECT FROM pg_locks AS h
                  WHERE h.pid = w.pid AND h.granted AND h.relation = 'catalog.video'::regclass
                    AND h.mode = 'RowExclusiveLock'))`,
