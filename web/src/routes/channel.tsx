@@ -16,6 +16,7 @@ import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
 import type { UserConfig, VideoType } from '../shared/api/types.js';
 import { loadUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { viewStyleOfChannels } from '../shared/api/view-styles.js';
 import { useSettled } from '../shared/lib/use-settled.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
@@ -72,7 +73,7 @@ function ChannelVideos({ channelId, type }: { channelId: string; type: VideoType
   useNotificationFeed(undefined, { enabled: useSettled() });
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(channelId, type, config, search));
-  const viewStyle = config.view_style_channel === 'grid' ? 'grid' : 'list';
+  const viewStyle = viewStyleOfChannels(config);
   const titles = { videos: t`Videos`, streams: t`Streams`, shorts: t`Shorts` };
 
   return (

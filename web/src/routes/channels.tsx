@@ -13,6 +13,7 @@ import { ChannelCard } from '../features/channels/components/channel-card.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { loadUserConfig, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { viewStyleOfChannels } from '../shared/api/view-styles.js';
 import { usePart } from '../shared/api/part-on-demand.js';
 import { pageBefore, pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
@@ -52,7 +53,7 @@ export function Component() {
   const Subscribing = usePart(subscribingPart).part?.Subscribing;
   const [search] = useSearchParams();
   const { data: page } = useChannelList(listParams(config, search));
-  const viewStyle = config.view_style_channel === 'grid' ? 'grid' : 'list';
+  const viewStyle = viewStyleOfChannels(config);
   const isLeaving = page === undefined || pageBefore(page.paginate) !== null;
 
   return (

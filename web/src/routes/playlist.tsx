@@ -15,6 +15,7 @@ import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { loadUserConfig, useUpdateUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
+import { viewStyleOfPlaylists } from '../shared/api/view-styles.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { useListChange } from '../shared/paging/use-list-change.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
@@ -57,7 +58,7 @@ export function Component() {
   const isStaff = useIsStaff();
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(playlistId, config, search));
-  const viewStyle = config.view_style_playlist === 'list' ? 'list' : 'grid';
+  const viewStyle = viewStyleOfPlaylists(config);
   const isCustom = playlist.playlist_type === 'custom';
   const isChangeable = isStaff && isCustom;
 

@@ -1,4 +1,5 @@
-import { Control, EmptyPicture, Line } from '../../../shared/ui/bone.js';
+import { Control, EmptyPicture } from '../../../shared/ui/bone.js';
+import { CardNameSkeleton } from '../../../shared/ui/name-skeleton.js';
 import styles from './channel-card.module.css';
 
 /** The shape of a channel's card. */
@@ -11,16 +12,7 @@ export function ChannelCardSkeleton({ isStaff }: { isStaff: boolean }) {
       <div className={styles['line']}>
         <EmptyPicture kind="channel" className={styles['thumb']} />
         <div className={styles['text']}>
-          <p className={styles['name']}>
-            <span className={styles['words']}>
-              <Line is="middling" />
-            </span>
-          </p>
-          <p className={styles['meta']}>
-            <span>
-              <Line is="long" />
-            </span>
-          </p>
+          <CardNameSkeleton name={styles['name']} styles={styles} />
           {isStaff && <Control is="small" />}
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { Control, EmptyPicture, Line } from '../../../shared/ui/bone.js';
+import { Control, EmptyPicture } from '../../../shared/ui/bone.js';
+import { PageNameSkeleton } from '../../../shared/ui/name-skeleton.js';
 import styles from './channel-header.module.css';
 
 /** The shape of what is on top of each page of a channel. */
@@ -9,14 +10,7 @@ export function ChannelHeaderSkeleton({ isStaff }: { isStaff: boolean }) {
       <div className={styles['line']}>
         <EmptyPicture kind="channel" className={styles['thumb']} />
         <div className={styles['text']}>
-          <p className={styles['name']}>
-            <Line is="middling" />
-          </p>
-          <p className={styles['meta']}>
-            <span>
-              <Line is="long" />
-            </span>
-          </p>
+          <PageNameSkeleton styles={styles} />
           <div>{isStaff && <Control is="small" />}</div>
         </div>
       </div>

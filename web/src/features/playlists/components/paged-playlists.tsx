@@ -3,6 +3,7 @@ import { ListVideo } from 'lucide-react';
 
 import type { PlaylistPage } from '../../../shared/api/types.js';
 import { useUserConfig } from '../../../shared/api/user-config.query.js';
+import { viewStyleOfPlaylists } from '../../../shared/api/view-styles.js';
 import { pageBefore } from '../../../shared/paging/page-links.js';
 import { CardGrid } from '../../../shared/ui/card-grid.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
@@ -15,7 +16,7 @@ export function PagedPlaylists({ page, heading }: { page: PlaylistPage | undefin
   const { t } = useLingui();
   const config = useUserConfig();
   if (page === undefined) return <Loading />;
-  const viewStyle = config.view_style_playlist === 'list' ? 'list' : 'grid';
+  const viewStyle = viewStyleOfPlaylists(config);
   const isLeaving = pageBefore(page.paginate) !== null;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ViewStyle } from '../../../shared/api/types.js';
 import { cx } from '../../../shared/lib/class-names.js';
-import { EmptyPicture, Line } from '../../../shared/ui/bone.js';
+import { EmptyPicture } from '../../../shared/ui/bone.js';
+import { CardNameSkeleton } from '../../../shared/ui/name-skeleton.js';
 import styles from './playlist-card.module.css';
 
 /** The shape of a playlist's card. */
@@ -11,16 +12,7 @@ export function PlaylistCardSkeleton({ viewStyle }: { viewStyle: ViewStyle }) {
         <EmptyPicture kind="video" />
       </div>
       <div className={styles['body']}>
-        <p className={styles['title']}>
-          <span className={styles['words']}>
-            <Line is="middling" />
-          </span>
-        </p>
-        <p className={styles['meta']}>
-          <span>
-            <Line is="long" />
-          </span>
-        </p>
+        <CardNameSkeleton name={styles['title']} styles={styles} />
       </div>
     </div>
   );

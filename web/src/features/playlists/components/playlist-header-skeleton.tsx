@@ -1,4 +1,5 @@
-import { Control, Line } from '../../../shared/ui/bone.js';
+import { Control } from '../../../shared/ui/bone.js';
+import { PageNameSkeleton } from '../../../shared/ui/name-skeleton.js';
 import styles from './playlist-header.module.css';
 
 /** The shape of what is on top of the page of a playlist. */
@@ -7,14 +8,7 @@ export function PlaylistHeaderSkeleton() {
     <div className={styles['header']}>
       <div className={styles['line']}>
         <div className={styles['text']}>
-          <p className={styles['name']}>
-            <Line is="middling" />
-          </p>
-          <p className={styles['meta']}>
-            <span>
-              <Line is="long" />
-            </span>
-          </p>
+          <PageNameSkeleton styles={styles} />
         </div>
         <div className={styles['buttons']}>
           <Control is="button" />

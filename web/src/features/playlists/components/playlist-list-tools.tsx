@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { useUpdateUserConfig, useUserConfig } from '../../../shared/api/user-config.query.js';
+import { viewStyleOfPlaylists } from '../../../shared/api/view-styles.js';
 import { useListChange } from '../../../shared/paging/use-list-change.js';
 import { Toggle } from '../../../shared/ui/toggle.js';
 import { ViewControls } from '../../../shared/ui/view-controls.js';
@@ -19,7 +20,7 @@ export function PlaylistListTools({ className }: { className?: string | undefine
         onChange={(isOn) => changeList({ show_subed_only_playlists: isOn })}
       />
       <ViewControls
-        viewStyle={config.view_style_playlist === 'list' ? 'list' : 'grid'}
+        viewStyle={viewStyleOfPlaylists(config)}
         columns={config.grid_items}
         onViewStyle={(style) => update({ view_style_playlist: style })}
         onColumns={(columns) => update({ grid_items: columns })}
