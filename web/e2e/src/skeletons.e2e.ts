@@ -93,12 +93,13 @@ type Watching = typeof globalThis & { shifts: Shift[]; skeletonAfterMs?: number 
 
 describe('the shapes of screens that are on their way', () => {
   let stack: Stack;
+  let keeper: Keeper;
   let browser: Browser;
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
 
   beforeAll(async () => {
     stack = await startStack();
-    const keeper = await Keeper.signIn(stack.baseUrl);
+    keeper = await Keeper.signIn(stack.baseUrl);
     await keeper.saveSettings({ downloads: { sleep_interval: 0 } });
     await keeper.downloadNow(archived);
     await keeper.add([playlistUrl(playlists.firstSteps)]);
@@ -165,14 +166,21 @@ describe('the shapes of screens that are on their way', () => {
   const isSeen = async (page: Page): Promise<void> => {
     const skeleton = page.locator('[data-skeleton]');
     await skeleton.waitFor();
-    expect(await skeleton.getAttribute('aria-busy')).toBe('true');
-    await skeleton.getByRole('status').getByText('Loading...', { exact: true }).waitFor();
     // It has faded in.
     await eventually(async () =>
       expect(await skeleton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1'),
     );
     // Nothing of the screen that goes, or of a ring, is there beside it.
     expect(await page.locator('main > [data-skeleton] ~ *').filter({ visible: true }).count()).toBe(0);
+  };
+
+  // The text has the smallest of boxes; what is around it has none.
+  const status = (page: Page) => page.getByRole('status').getByText('Loading...', { exact: true });
+
+  /** By a status that is in nothing busy: what is in there may be held back. */
+  const isHeard = async (page: Page): Promise<void> => {
+    await status(page).waitFor();
+    expect(await status(page).evaluate((element) => element.closest('[aria-busy="true"]'))).toBeNull();
   };
 
   const isThere = async (page: Page, { heading }: Pick<Screen, 'heading'>): Promise<void> => {
@@ -190,6 +198,7 @@ describe('the shapes of screens that are on their way', () => {
       const letGo = await holdAnswers(page);
       await page.goto(screen.address, { waitUntil: 'commit' });
       await isSeen(page);
+      await page.getByRole('heading', { level: 1 }).getByText('Loading...', { exact: true }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await picture(page, `skeleton-${screen.name.replaceAll(' ', '-')}-${name}`);
       letGo();
@@ -207,13 +216,17 @@ describe('the shapes of screens that are on their way', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       await untilQuiet(page);
       await page.evaluate(() => {
-        (globalThis as Watching).shifts = [];
+        const watching = globalThis as Watching;
+        watching.shifts = [];
+        // The screen that it is pressed on may have had a skeleton of its own.
+        delete watching.skeletonAfterMs;
       });
       const letGo = await holdAnswers(page);
       await screen.open(page);
       await isSeen(page);
       expect(await page.evaluate(() => (globalThis as Watching).skeletonAfterMs)).toBeGreaterThanOrEqual(lateMs);
-      expect(await page.getByRole('main').getAttribute('aria-busy')).toBe('true');
+      await isHeard(page);
+      expect(await page.locator('main > [aria-busy="true"]').count()).toBe(1);
       expect(await faultsOf(page)).toEqual([]);
       await picture(page, `skeleton-${screen.name.replaceAll(' ', '-')}-${name}-later`);
       const boxOf = () => page.locator(`main ${screen.card} >> visible=true`).first().boundingBox();
@@ -243,6 +256,7 @@ describe('the shapes of screens that are on their way', () => {
     await page.goto('/search/?query=oak', { waitUntil: 'commit' });
     await page.getByRole('searchbox').waitFor();
     await isSeen(page);
+    await isHeard(page);
     expect(await faultsOf(page)).toEqual([]);
     await picture(page, `skeleton-hits-${name}`);
     letGo();
@@ -276,5 +290,136 @@ describe('the shapes of screens that are on their way', () => {
     letGo();
     await isThere(page, { heading: 'Recent Videos' });
     await page.context().close();
+  });
+
+  it('leaves the screen that goes where it was scrolled, whatever is pressed meanwhile', async () => {
+    const page = await openWatched({ width: desktop.width, height: 400 });
+    await page.goto('/');
+    await isThere(page, { heading: 'Recent Videos' });
+    await page.evaluate(() => scrollTo(0, 200));
+    // A click would first scroll the link out of the padding that is kept free for the bar it is in.
+    const press = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).dispatchEvent('click');
+    const place = () => page.evaluate(() => scrollY);
+    expect(await place()).toBe(200);
+    const letGo = await holdAnswers(page);
+    await press('Channels');
+    await isSeen(page);
+    // As it will be: on a page that is not scrolled.
+    const top = (await page.locator('[data-skeleton]').boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(60);
+    expect(top).toBeLessThan(110);
+    expect(await place()).toBe(200);
+    await press('Playlists');
+    await isSeen(page);
+    letGo();
+    await isThere(page, { heading: 'First steps' });
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await isThere(page, { heading: 'Recent Videos' });
+    expect(await place()).toBe(200);
+    await page.context().close();
+  });
+
+  it('says so by a status that is always there, and hands on the focus of the link that is hidden', async () => {
+    const page = await openWatched();
+    await page.goto('/');
+    await isThere(page, { heading: 'Recent Videos' });
+    const statuses = await page.getByRole('status').elementHandles();
+    const said = () => Promise.all(statuses.map((each) => each.textContent()));
+    expect(await said()).not.toContain('Loading...');
+    const letGo = await holdAnswers(page);
+    const link = page.getByRole('main').getByRole('link', { name: 'An oak workbench in twelve seconds', exact: true });
+    await link.press('Enter');
+    await isSeen(page);
+    await isHeard(page);
+    expect(await said()).toContain('Loading...');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    expect(await focused()).toBe('content');
+    // A reader tells of what takes the focus, not of what has it.
+    await page.getByRole('main').evaluate((main) => {
+      main.addEventListener('focus', () => main.setAttribute('data-focused-anew', ''));
+    });
+    letGo();
+    await isThere(page, { heading: 'An oak workbench in twelve seconds' });
+    expect(await focused()).toBe('content');
+    expect(await page.locator('main[data-focused-anew]').count()).toBe(1);
+    expect(await said()).not.toContain('Loading...');
+    await page.context().close();
+  });
+
+  it('leaves a video that plays its picture and its controls', async () => {
+    const page = await openWatched();
+    await page.goto(`/video/${videos.workbench}`);
+    await isThere(page, { heading: 'An oak workbench in twelve seconds' });
+    const video = page.getByRole('main').locator('video');
+    await video.evaluate((media: HTMLVideoElement) => {
+      media.loop = true;
+      return media.play();
+    });
+    const letGo = await holdAnswers(page);
+    await byMainLink('Home')(page);
+    await isHeard(page);
+    expect(await video.isVisible()).toBe(true);
+    expect(await page.locator('[data-skeleton]').count()).toBe(0);
+    await video.evaluate((media: HTMLVideoElement) => media.pause());
+    await isSeen(page);
+    expect(await video.isVisible()).toBe(false);
+    letGo();
+    await isThere(page, { heading: 'Recent Videos' });
+    await page.context().close();
+  });
+
+  describe('with a video in progress', () => {
+    beforeAll(async () => {
+      await keeper.api.videos.setProgress(videos.userSubtitles, 20);
+      await keeper.api.settings.updateOwn({ page_size: 2 });
+    });
+
+    it.each([
+      { name: 'desktop', window: desktop },
+      { name: 'phone', window: phone },
+    ])('has the row of it, once it is known, where it will be: $name', async ({ name, window }) => {
+      const page = await openWatched(window);
+      // The first page of the list is not known then.
+      await page.goto('/?page=2');
+      await isThere(page, { heading: 'Recent Videos' });
+      await byMainLink('Channels')(page);
+      await isThere(page, { heading: 'Harbour Workshop' });
+      const letGo = await holdAnswers(page);
+      await byMainLink('Home')(page);
+      await isSeen(page);
+      expect(await faultsOf(page)).toEqual([]);
+      await picture(page, `skeleton-home-in-progress-${name}`);
+      const boxOf = (list: string) =>
+        page.locator(`main ul${list} > li:first-child > * > :first-child >> visible=true`).first().boundingBox();
+      const drawn = { row: await boxOf(':not([data-fills-page])'), list: await boxOf('[data-fills-page]') };
+      await page.evaluate(() => {
+        (globalThis as Watching).shifts = [];
+      });
+      letGo();
+      await isThere(page, { heading: 'Continue Watching' });
+      expect(await boxOf(':not([data-fills-page])')).toEqual(drawn.row);
+      const shown = await boxOf('[data-fills-page]');
+      expect(shown?.x).toBeCloseTo(drawn.list?.x ?? 0, 0);
+      expect(Math.abs((shown?.y ?? 0) - (drawn.list?.y ?? 0))).toBeLessThan(16);
+      expect(await shiftOf(page)).toBeLessThan(mostShift);
+      await page.context().close();
+    });
+
+    it('does not keep Home waiting for what is in progress', async () => {
+      const page = await openWatched();
+      await page.goto('/about/');
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      // Never answered.
+      const asked = new Promise<void>((resolve) => {
+        void page.route(/\/api\/video\/\?.*watch=continue/, () => resolve());
+      });
+      await byMainLink('Home')(page);
+      await asked;
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      expect(await page.getByRole('heading', { name: 'Continue Watching', exact: true }).count()).toBe(0);
+      await page.context().close();
+    });
   });
 });

@@ -7,6 +7,7 @@ import { useSkeleton } from '../routes/skeleton-part.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { cx } from '../shared/lib/class-names.js';
+import { HiddenText } from '../shared/ui/hidden-text.js';
 import { IconButton, iconButtonClass } from '../shared/ui/icon-button.js';
 import { Logo } from '../shared/ui/logo.js';
 import { Loading } from '../shared/ui/spinner.js';
@@ -41,6 +42,10 @@ export function Shell() {
       <a href="#content" className={styles['skip']}>
         {t`Skip to content`}
       </a>
+      {/* Always there and outside of what is busy: else it might not be said. */}
+      <output>
+        <HiddenText>{skeleton && t`Loading...`}</HiddenText>
+      </output>
       {isNavigating && <div className={styles['busy']} aria-hidden="true" />}
       <header className={styles['header']}>
         <div className={styles['bar']}>
@@ -81,18 +86,14 @@ export function Shell() {
           </div>
         </div>
       </header>
-      <main
-        ref={contentRef}
-        id="content"
-        tabIndex={-1}
-        aria-busy={isNavigating}
-        className={cx(styles['main'], isNavigating && styles['leaving'])}
-      >
+      <main ref={contentRef} id="content" tabIndex={-1} className={styles['main']}>
         {isStaff && <OperatorNotices />}
         {skeleton}
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <div aria-busy={isNavigating} className={styles['screen']}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </div>
       </main>
       <InlinePlayer />
       <Footer />

@@ -9,6 +9,7 @@ import { ContinueWatching } from '../features/videos/components/continue-watchin
 import { NoVideos } from '../features/videos/components/no-videos.js';
 import { PagedVideos } from '../features/videos/components/paged-videos.js';
 import { VideoListTools } from '../features/videos/components/video-list-tools.js';
+import { viewStyleOfHome } from '../shared/api/home-view-style.js';
 import type { UserConfig } from '../shared/api/types.js';
 import { loadUserConfig, useUserConfig } from '../shared/api/user-config.query.js';
 import { useSettled } from '../shared/lib/use-settled.js';
@@ -19,6 +20,9 @@ import { PageTitle } from '../shared/ui/page-title.js';
 import { Toggle } from '../shared/ui/toggle.js';
 import styles from './list-screen.module.css';
 import { loadSelecting, useSelecting } from './selecting-part.js';
+
+/** How long a list that is there waits for what only adds to it. */
+const EXTRA_MS = 100;
 
 function listParams(config: UserConfig, search: URLSearchParams): VideoListParams {
   return {
@@ -32,12 +36,11 @@ function listParams(config: UserConfig, search: URLSearchParams): VideoListParam
 export async function load(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
   const config = await loadUserConfig(queryClient);
   const search = new URL(request.url).searchParams;
-  await Promise.all([
-    loadSelecting(search),
-    queryClient.ensureQueryData(videoListQuery(listParams(config, search))),
-    // Once: the screen does not wait until it has failed for good.
-    queryClient.prefetchQuery({ ...continueWatchingQuery(), retry: false }),
-  ]);
+  // Once: the screen does not wait until it has failed for good.
+  const extra = queryClient.prefetchQuery({ ...continueWatchingQuery(), retry: false });
+  await Promise.all([loadSelecting(search), queryClient.ensureQueryData(videoListQuery(listParams(config, search)))]);
+  // Usually it is there as soon as the list, which it would push down later.
+  await Promise.race([extra, new Promise((resolve) => setTimeout(resolve, EXTRA_MS))]);
 }
 
 export function Component() {
@@ -48,7 +51,7 @@ export function Component() {
   useNotificationFeed(undefined, { enabled: useSettled() });
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(config, search));
-  const viewStyle = config.view_style_home === 'list' ? 'list' : 'grid';
+  const viewStyle = viewStyleOfHome(config);
 
   return (
     <div className={styles['screen']}>

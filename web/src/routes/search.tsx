@@ -27,6 +27,7 @@ import { assertNever } from '../shared/lib/assert-never.js';
 import { cx } from '../shared/lib/class-names.js';
 import { Button } from '../shared/ui/button.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { HiddenText } from '../shared/ui/hidden-text.js';
 import { OnTheWay } from '../shared/ui/on-the-way.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { ResultsSkeleton } from './results-skeleton.js';
@@ -46,6 +47,7 @@ export function Component() {
   const page = pageFromSearch(useSearchParams()[0]);
   const { grid_items: columns } = useUserConfig();
   const { response, isReduced, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query, page);
+  const isOnTheWay = query !== '' && waitingMessage === null && error === null && response === undefined;
 
   return (
     <div className={styles['screen']}>
@@ -68,8 +70,12 @@ export function Component() {
           </EmptyState>
         </div>
       )}
-      {query !== '' && waitingMessage === null && error === null && response === undefined && (
-        <OnTheWay words="p" className={styles['late']}>
+      {/* Always there: what comes with its words in it may not be said. */}
+      <output className={styles['status']}>
+        <HiddenText>{isOnTheWay && t`Loading...`}</HiddenText>
+      </output>
+      {isOnTheWay && (
+        <OnTheWay className={styles['late']}>
           <ResultsSkeleton columns={columns} />
         </OnTheWay>
       )}

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ChannelCardSkeleton } from '../features/channels/components/channel-card-skeleton.js';
@@ -7,10 +7,15 @@ import { ChannelSummarySkeleton } from '../features/channels/components/channel-
 import { PlaylistCardSkeleton } from '../features/playlists/components/playlist-card-skeleton.js';
 import { PlaylistHeaderSkeleton } from '../features/playlists/components/playlist-header-skeleton.js';
 import { StatsCardsSkeleton } from '../features/stats/components/stats-cards-skeleton.js';
+import { continueWatchingQuery } from '../features/videos/api/continue-watching.query.js';
+import { ContinueWatching } from '../features/videos/components/continue-watching.js';
 import { VideoCardSkeleton } from '../features/videos/components/video-card-skeleton.js';
 import { accountQuery, isStaff } from '../shared/api/account.query.js';
+import { viewStyleOfHome } from '../shared/api/home-view-style.js';
 import type { UserConfig, ViewStyle } from '../shared/api/types.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
+import { viewStyleOfChannels, viewStyleOfPlaylists } from '../shared/api/view-styles.js';
+import { pageFromSearch } from '../shared/paging/page-links.js';
 import { CardGrid } from '../shared/ui/card-grid.js';
 import { Control, Line } from '../shared/ui/bone.js';
 import { SubNavSkeleton } from '../shared/ui/sub-nav-skeleton.js';
@@ -24,30 +29,32 @@ const MOST_CARDS = 24;
 const PAGE_SIZE = 12;
 const COLUMNS = 3;
 
-const lookOfChannels = (config: UserConfig | undefined): ViewStyle =>
-  config?.view_style_channel === 'grid' ? 'grid' : 'list';
-const lookOfPlaylists = (config: UserConfig | undefined): ViewStyle =>
-  config?.view_style_playlist === 'list' ? 'list' : 'grid';
-
 const ofVideo = (look: ViewStyle) => <VideoCardSkeleton viewStyle={look} />;
 const ofPlaylist = (look: ViewStyle) => <PlaylistCardSkeleton viewStyle={look} />;
 
 type Known = { config: UserConfig | undefined; isOfStaff: boolean };
 
 /** Null for an address whose screen has no shape that is known before. What is not known of the user is as by default. */
-export function shapeOf(pathname: string, queryClient: QueryClient): ReactNode {
+export function shapeOf(
+  { pathname, search }: { pathname: string; search: string },
+  queryClient: QueryClient,
+): ReactNode {
   const config = queryClient.getQueryData(userConfigQuery().queryKey);
   const account = queryClient.getQueryData(accountQuery().queryKey);
   const known: Known = { config, isOfStaff: account !== undefined && isStaff(account) };
   const [kind, id, page] = pathname.split('/').filter(Boolean);
   switch (kind) {
     case undefined:
-      return <List known={known} look={config?.view_style_home === 'list' ? 'list' : 'grid'} card={ofVideo} />;
+      return (
+        <List known={known} look={viewStyleOfHome(config)} card={ofVideo}>
+          {pageFromSearch(new URLSearchParams(search)) === 0 && <KnownInProgress />}
+        </List>
+      );
     case 'channel':
       return id === undefined ? (
         <List
           known={known}
-          look={lookOfChannels(config)}
+          look={viewStyleOfChannels(config)}
           card={() => <ChannelCardSkeleton isStaff={known.isOfStaff} />}
           hasTitle
         />
@@ -56,9 +63,9 @@ export function shapeOf(pathname: string, queryClient: QueryClient): ReactNode {
       );
     case 'playlist':
       return id === undefined ? (
-        <List known={known} look={lookOfPlaylists(config)} card={ofPlaylist} hasTitle />
+        <List known={known} look={viewStyleOfPlaylists(config)} card={ofPlaylist} hasTitle />
       ) : (
-        <List known={known} look={lookOfPlaylists(config)} card={ofVideo}>
+        <List known={known} look={viewStyleOfPlaylists(config)} card={ofVideo}>
           <PlaylistHeaderSkeleton />
         </List>
       );
@@ -73,6 +80,18 @@ export function shapeOf(pathname: string, queryClient: QueryClient): ReactNode {
   }
 }
 
+/** What is in progress, once it is known, as it will be there: the height of its row depends on the longest title. */
+function KnownInProgress() {
+  const videos = useQueryClient().getQueryData(continueWatchingQuery().queryKey) ?? [];
+  return (
+    videos.length > 0 && (
+      <div inert>
+        <ContinueWatching />
+      </div>
+    )
+  );
+}
+
 function OfChannel({ page, known }: { page: string | undefined; known: Known }) {
   const { config, isOfStaff } = known;
   const top = (
@@ -84,12 +103,12 @@ function OfChannel({ page, known }: { page: string | undefined; known: Known }) 
   if (page === 'about') return <div className={styles['screen']}>{top}</div>;
   if (page === 'playlist')
     return (
-      <List known={known} look={lookOfPlaylists(config)} card={ofPlaylist}>
+      <List known={known} look={viewStyleOfPlaylists(config)} card={ofPlaylist}>
         {top}
       </List>
     );
   return (
-    <List known={known} look={lookOfChannels(config)} card={ofVideo}>
+    <List known={known} look={viewStyleOfChannels(config)} card={ofVideo}>
       {top}
       <ChannelSummarySkeleton />
     </List>
