@@ -36,11 +36,11 @@ function notJson(status: number, statusText: string, cause?: unknown): ApiError 
   return new ApiError(status, t`error fetching data: ${status} ${statusText}`.trim(), { cause });
 }
 
-async function reply(method: string, path: string, init: object, signal: AbortSignal | undefined): Promise<Reply> {
+async function reply(method: string, path: string, init: CallOptions): Promise<Reply> {
   try {
     return await send(method, path, init);
   } catch (cause) {
-    if (signal?.aborted === true) throw cause;
+    if (init.signal?.aborted) throw cause;
     await textsThere();
     if (cause instanceof SyntaxError) throw notJson(200, '', cause);
     throw new ApiError(0, t`The server cannot be reached.`, { cause });
@@ -72,14 +72,12 @@ export async function apiWithHeaders<Method extends ApiMethod, Path extends ApiP
   path: Path,
   ...[init]: Init<OperationOf<Method, Path>, CallOptions>
 ): Promise<{ body: Answer<OperationOf<Method, Path>>; headers: Headers }> {
-  const { signal, keepalive, endsSession = true, ...request } = (init ?? {}) as CallOptions;
+  const { endsSession = true, ...request } = (init ?? {}) as CallOptions;
   const call = {
     ...request,
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': csrfToken(document.cookie) },
-    ...(signal === undefined ? {} : { signal }),
-    ...(keepalive === undefined ? {} : { keepalive }),
   };
-  const answer = await reply(method, path, call, signal);
+  const answer = await reply(method, path, call);
   const { status, ok } = answer.response;
   if ((status === 401 || status === 403) && endsSession) sessionEvents.dispatchEvent(new Event('ended'));
   if (!ok || isErrorBody(answer.data)) throw await refusal(answer);

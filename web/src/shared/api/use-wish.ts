@@ -1,70 +1,94 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { type QueryClient, type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 type Wish = Record<string, unknown>;
 
-/** What has been granted of a thing while more is wished of it. */
-const sofar = new Map<string, Wish>();
+/** The call of each wish that has no answer yet; it ends with what was granted last. */
+const calls = new WeakMap<object, Promise<Wish>>();
 
-const ofThing = (thing: string) => ({ mutationKey: [thing], status: 'pending' }) as const;
+const ofThing = (key: QueryKey) => ({ mutationKey: key, status: 'pending' }) as const;
 
 /** What is wished of a thing and not yet settled, the last wish at the end. */
-const wishesFor = (queryClient: QueryClient, thing: string) =>
+const wishesFor = (queryClient: QueryClient, key: QueryKey) =>
   queryClient
     .getMutationCache()
-    .findAll(ofThing(thing))
+    .findAll(ofThing(key))
     .map(({ state }) => state.variables as Wish);
 
 /** A thing as it will be when all that is wished of it has been granted. */
-export function granted<Thing extends object>(queryClient: QueryClient, thing: string, stored: Thing): Thing {
-  return Object.assign({}, stored, ...wishesFor(queryClient, thing));
+export function granted<Thing extends object>(queryClient: QueryClient, key: QueryKey, stored: Thing): Thing {
+  return Object.assign({}, stored, ...wishesFor(queryClient, key));
 }
 
 /** The same for the screen, wherever on it the wishes were made. */
-export function useGranted<Thing extends object>(thing: string, stored: Thing): Thing {
-  useMutationState({ filters: ofThing(thing) });
-  return granted(useQueryClient(), thing, stored);
+export function useGranted<Thing extends object>(key: QueryKey, stored: Thing): Thing {
+  useMutationState({ filters: ofThing(key) });
+  return granted(useQueryClient(), key, stored);
 }
+
+/** Waits for the call before, but no longer than the page is there: what waits then would never be sent. */
+const turnAfter = (call: Promise<Wish>) =>
+  new Promise<Wish>((resolve) => {
+    // What a call did that fails, or is not waited for, nobody knows.
+    const goAnyway = () => resolve({});
+    window.addEventListener('pagehide', goAnyway);
+    void call.then(resolve, goAnyway).then(() => window.removeEventListener('pagehide', goAnyway));
+  });
 
 /**
  * Wishes of a thing, some fields of it at a time, which `useGranted` shows at once. They are sent one after the other,
- * and of those that wait only the last for each field, unless that has been granted meanwhile: any number of clicks ends
- * at what was wished last. What is refused shows no longer; `onSettled` brings what the server has after the last of them.
+ * and of those that wait only the last for each field, unless that was granted last: any number of clicks ends
+ * at what was wished last. Who leaves the page sends the last without waiting for the answer to the one before, so
+ * `send` has to ask for calls that outlive the page. What is refused shows no longer; what is granted shows until
+ * `onSettled`, after the last of them, has brought what the server has, and holds nothing up meanwhile.
  */
-export function useWish<Change extends object>(
-  thing: string,
-  send: (change: Change) => Promise<unknown>,
+export function useWish<Change extends object, Answer>(
+  key: QueryKey,
+  send: (change: Change) => Promise<Answer>,
   {
+    onGranted,
     onSettled,
-    meta = {},
-  }: { onSettled?: (error: Error | null) => Promise<void> | void; meta?: { showsFailure?: boolean } },
+    ...options
+  }: {
+    onGranted?: (answer: Answer) => void;
+    onSettled?: (error: Error | null) => unknown;
+    meta?: { showsFailure?: boolean };
+  },
 ) {
   const queryClient = useQueryClient();
-  const [, show] = useReducer((shown: number) => shown + 1, 0);
+  const [, show] = useState({});
+  /** What was wished after it; nothing is known of a wish of somebody who has signed out. */
   const later = (change: Change) => {
-    const wishes = wishesFor(queryClient, thing);
-    return wishes.slice(wishes.indexOf(change as Wish) + 1);
+    const wishes = wishesFor(queryClient, key);
+    const place = wishes.indexOf(change as Wish);
+    return place < 0 ? undefined : wishes.slice(place + 1);
+  };
+  const grant = async (change: Change, before: Promise<Wish> | undefined) => {
+    const grantedLast = before ? await turnAfter(before) : {};
+    const fields = Object.entries(change);
+    const after = later(change);
+    const isOutdone = !after || after.some((wish) => fields.every(([field]) => field in wish));
+    if (isOutdone || fields.every(([field, value]) => grantedLast[field] === value)) return grantedLast;
+    const answer = await send(change);
+    if (later(change)) onGranted?.(answer);
+    return change as Wish;
   };
   return useMutation({
-    mutationKey: [thing],
-    scope: { id: thing },
-    meta,
+    mutationKey: key,
+    ...options,
     // Within the click: the next one is another wish than this one.
-    onMutate: () => show(),
-    mutationFn: async (change: Change) => {
-      const fields = Object.entries(change);
-      const had = sofar.get(thing) ?? {};
-      const isOutdone = later(change).some((wish) => fields.every(([field]) => field in wish));
-      if (isOutdone || fields.every(([field, value]) => had[field] === value)) return;
-      // What a call did that fails nobody knows.
-      sofar.delete(thing);
-      await send(change);
-      sofar.set(thing, { ...had, ...change });
+    onMutate: () => show({}),
+    mutationFn: (change: Change) => {
+      const wishes: object[] = wishesFor(queryClient, key);
+      const before = calls.get(wishes[wishes.indexOf(change) - 1] ?? change);
+      const call = grant(change, before).finally(() => calls.delete(change));
+      calls.set(change, call);
+      return call;
     },
-    onSettled: (_answer, error, change) => {
-      if (later(change).length > 0) return undefined;
-      sofar.delete(thing);
-      return onSettled?.(error);
+    onSettled: (_granted, error, change) => {
+      const settled = later(change)?.length === 0 && onSettled?.(error);
+      // A refusal is told at once, also while the server is away.
+      return !error && settled;
     },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
+import { subscriptionKey } from '../../../shared/api/subscription-key.js';
 import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 import type { ChannelUpdate } from '../../../shared/api/types.js';
 import { useWish } from '../../../shared/api/use-wish.js';
@@ -24,12 +25,12 @@ export function useUpdateChannel(channelId: string) {
   });
 }
 
-export const subscriptionTo = (id: string) => `subscription ${id}`;
-
 export function useSubscribeChannel(channelId: string) {
-  return useWish(subscriptionTo(channelId), (wish: { channel_subscribed: boolean }) => updateChannel(channelId, wish), {
-    onSettled: useRefreshLibrary(),
-  });
+  return useWish(
+    subscriptionKey(channelId),
+    (wish: { channel_subscribed: boolean }) => updateChannel(channelId, wish),
+    { onSettled: useRefreshLibrary() },
+  );
 }
 
 /** Deletes the channel with its videos; what is on the screen of it is left before it is asked for again. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { api, apiWithHeaders } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
+import { subscriptionKey } from '../../../shared/api/subscription-key.js';
 import { tellTrashed, trashOf } from '../../../shared/api/trashed.js';
 import type { CustomPlaylistAction, PlaylistSubscription } from '../../../shared/api/types.js';
 import { useWish } from '../../../shared/api/use-wish.js';
@@ -41,23 +42,22 @@ export function useChangePlaylist(playlistId: string) {
   });
 }
 
-export const membershipOf = (playlistId: string, videoId: string) => `membership ${playlistId} ${videoId}`;
+/** Of what is wished of a video's place in a playlist that was made here. */
+export const membershipKey = (playlistId: string, videoId: string) => ['membership', playlistId, videoId] as const;
 
 /** Whether a video is in a playlist that was made here. */
 export function useMembership(playlistId: string, videoId: string) {
   return useWish(
-    membershipOf(playlistId, videoId),
+    membershipKey(playlistId, videoId),
     ({ isMember }: { isMember: boolean }) =>
       changePlaylist(playlistId, { action: isMember ? 'create' : 'remove', videoId }),
     { onSettled: useRefreshLibrary() },
   );
 }
 
-export const subscriptionTo = (id: string) => `subscription ${id}`;
-
 export function useSubscribePlaylist(playlistId: string) {
   return useWish(
-    subscriptionTo(playlistId),
+    subscriptionKey(playlistId),
     (wish: PlaylistSubscription) =>
       api('post', '/api/playlist/{playlist_id}/', { params: ofPlaylist(playlistId), body: wish, keepalive: true }),
     { onSettled: useRefreshLibrary() },

@@ -6,7 +6,7 @@ import { useGranted } from '../../../shared/api/use-wish.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { Loading } from '../../../shared/ui/spinner.js';
 import { usePlaylistList } from '../api/playlist-list.query.js';
-import { membershipOf, useMembership } from '../api/playlist.mutations.js';
+import { membershipKey, useMembership } from '../api/playlist.mutations.js';
 import styles from './add-to-playlist.module.css';
 
 /** The playlists that were made here, each with a mark whether the video is in it. */
@@ -39,7 +39,7 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
 
 function Membership({ playlist, videoId }: { playlist: Playlist; videoId: string }) {
   const isStored = playlist.playlist_entries.some((entry) => entry.youtube_id === videoId);
-  const { isMember } = useGranted(membershipOf(playlist.playlist_id, videoId), { isMember: isStored });
+  const { isMember } = useGranted(membershipKey(playlist.playlist_id, videoId), { isMember: isStored });
   const { mutate } = useMembership(playlist.playlist_id, videoId);
   return (
     <label className={styles['choice']}>

@@ -1,11 +1,12 @@
 import { api } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { useWish } from '../../../shared/api/use-wish.js';
+import { watchedKey } from './watched-key.js';
 
 /** Marks all archived videos of a channel or playlist, for this user. */
 export function useMarkAll(id: string) {
   return useWish(
-    `watched ${id}`,
+    watchedKey(id),
     ({ isWatched }: { isWatched: boolean }) =>
       api('post', '/api/watched/', { body: { id, is_watched: isWatched }, keepalive: true }),
     { onSettled: useRefreshLibrary() },

@@ -4,7 +4,10 @@ import { api } from '../../../shared/api/http.js';
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 
 export function clearProgress(videoId: string): Promise<undefined> {
-  return api('delete', '/api/video/{video_id}/progress/', { params: { path: { video_id: videoId } } });
+  return api('delete', '/api/video/{video_id}/progress/', {
+    params: { path: { video_id: videoId } },
+    keepalive: true,
+  });
 }
 
 /** Forgets where the user is. */

@@ -1,21 +1,21 @@
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { useGranted, useWish } from '../../../shared/api/use-wish.js';
+import { watchedKey } from '../api/watched-key.js';
 import { applyWatched } from '../api/watched.mutation.js';
 
 const SPINNER_MS = 1000;
 
-const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
+const spinner = () => new Promise((resolve) => setTimeout(resolve, SPINNER_MS));
 
 export type WatchedToggle = { isWatched: boolean; isBusy: boolean; toggle: () => void };
 
 /** The watched flag with the user's last click applied at once; the library refreshes after the spinner. */
 export function useWatchedToggle(videoId: string, storedIsWatched: boolean): WatchedToggle {
-  const thing = `watched ${videoId}`;
-  const { isWatched } = useGranted(thing, { isWatched: storedIsWatched });
-  const { mutate, isPending } = useWish(
-    thing,
-    (wish: { isWatched: boolean }) => Promise.all([applyWatched(videoId, wish.isWatched), pause(SPINNER_MS)]),
-    { onSettled: useRefreshLibrary() },
-  );
+  const key = watchedKey(videoId);
+  const { isWatched } = useGranted(key, { isWatched: storedIsWatched });
+  const refresh = useRefreshLibrary();
+  const { mutate, isPending } = useWish(key, (wish: { isWatched: boolean }) => applyWatched(videoId, wish.isWatched), {
+    onSettled: () => spinner().then(refresh),
+  });
   return { isWatched, isBusy: isPending, toggle: () => mutate({ isWatched: !isWatched }) };
 }
