@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** What the first load of home may take of script, gzipped. */
-const HOME_BUDGET_BYTES = 135_000;
+const HOME_BUDGET_BYTES = 135_200;
 /** What another screen may add to that: 8 kB that they all share, its own script (a video's with the player), its texts. */
 const SCREEN_EXTRA_BYTES = 23_000;
 
