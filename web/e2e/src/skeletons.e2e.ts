@@ -1,11 +1,12 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
+import { eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { archivedAndFound } from './archived-and-found.js';
 import { faultsOf } from './axe.js';
 import { desktop, launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
+import { byMainLink, type Screen, screens } from './skeleton-screens.js';
 import { type Stack, startStack } from './stack.js';
 
 const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'];
@@ -13,80 +14,6 @@ const archived = [videos.chisel, videos.workbench, videos.userSubtitles, videos.
 const lateMs = 150;
 /** What the speed of the web application is measured against, too. */
 const mostShift = 0.02;
-
-const { harbourWorkshop: workshop } = channels;
-
-type Screen = {
-  name: string;
-  address: string;
-  /** Shown once the screen is there. */
-  heading: string;
-  /** Leads to it, from where. */
-  from: string;
-  open: (page: Page) => Promise<void>;
-  /** What of its cards is where the skeleton has had it. */
-  card?: string;
-};
-
-const byMainLink = (name: string) => (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const byLink = (name: string) => (page: Page) =>
-  page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
-
-const screens: Screen[] = [
-  {
-    name: 'home',
-    address: '/',
-    heading: 'Recent Videos',
-    from: '/about/',
-    open: byMainLink('Home'),
-    card: 'ul[data-fills-page] > li:first-child > * > :first-child',
-  },
-  {
-    name: 'the list of channels',
-    address: '/channel/',
-    heading: 'Harbour Workshop',
-    from: '/about/',
-    open: byMainLink('Channels'),
-    card: 'ul > li:first-child > * > :first-child',
-  },
-  {
-    name: 'the list of playlists',
-    address: '/playlist/',
-    heading: 'First steps',
-    from: '/about/',
-    open: byMainLink('Playlists'),
-    card: 'ul[data-fills-page] > li:first-child > * > :first-child',
-  },
-  {
-    name: 'the page of a channel',
-    address: `/channel/${workshop}/`,
-    heading: 'Sharpening a chisel',
-    from: '/channel/',
-    open: byLink('Harbour Workshop'),
-  },
-  {
-    name: 'the page of a playlist',
-    address: `/playlist/${playlists.firstSteps}`,
-    heading: 'Sharpening a chisel',
-    from: '/playlist/',
-    open: byLink('First steps'),
-  },
-  {
-    name: 'the page of a video',
-    address: `/video/${videos.workbench}`,
-    heading: 'An oak workbench in twelve seconds',
-    from: '/',
-    open: byLink('An oak workbench in twelve seconds'),
-  },
-  {
-    name: 'the dashboard',
-    address: '/settings/',
-    heading: 'Your Archive',
-    from: '/about/',
-    open: (page) => page.getByRole('link', { name: 'Settings', exact: true }).click(),
-  },
-];
 
 type Shift = { value: number; hadRecentInput: boolean };
 type Watching = typeof globalThis & { shifts: Shift[]; skeletonAfterMs?: number };

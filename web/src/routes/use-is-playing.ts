@@ -10,7 +10,8 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-const isPlaying = (): boolean => [...document.querySelectorAll<HTMLVideoElement>('main video')].some((v) => !v.paused);
+const isPlaying = (): boolean =>
+  [...document.querySelectorAll('video')].some((video) => !video.paused && video.closest('main') !== null);
 
 /** Whether a video plays on the screen; the player over a list is beside it. */
 export function useIsPlaying(): boolean {
