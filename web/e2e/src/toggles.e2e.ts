@@ -252,6 +252,77 @@ describe('toggles that are pressed quickly while answers are slow', () => {
     });
   });
 
+  describe.each([
+    { of: 'a channel', at: `/channel/${channels.harbourWorkshop}` },
+    { of: 'a playlist', at: `/playlist/${playlists.firstSteps}` },
+  ])('the marks of all in $of', ({ at }) => {
+    const stored = async () => (await keeper.api.videos.get(videos.chisel)).player.watched;
+    const mark = (as: string) => page.getByRole('main').getByRole('button', { name: `Mark as ${as}`, exact: true });
+
+    it.each([
+      { name: 'a double click on one is sent once', presses: ['watched', 'watched'], posts: 1, stands: true },
+      { name: 'of both the last stands', presses: ['watched', 'unwatched'], posts: 2, stands: false },
+      {
+        name: 'of many the last stands',
+        presses: ['unwatched', 'watched', 'unwatched', 'watched'],
+        posts: 2,
+        stands: true,
+      },
+    ])('$name', async ({ presses, posts, stands }) => {
+      await keeper.api.videos.setWatched(videos.chisel, !stands);
+      await page.goto(at);
+      await mark('watched').waitFor();
+      await untilQuiet(page);
+      const traffic = await slowAnswers();
+      try {
+        for (const as of presses) await mark(as).click();
+        traffic.letGo();
+        await eventually(async () => expect(traffic).toMatchObject({ posts, atOnce: 0 }));
+        await untilQuiet(page);
+        expect(traffic).toMatchObject({ posts, mostAtOnce: 1 });
+        expect(await stored()).toBe(stands);
+      } finally {
+        traffic.letGo();
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    });
+  });
+
+  describe('left at once', () => {
+    const watched = toggles[0] as Toggle;
+
+    /** The browser gives the answers to the calls of the page as late as this. */
+    const hearsLate = (delayMs: number): Promise<void> =>
+      page.evaluate((ms) => {
+        const ask = window.fetch;
+        window.fetch = async (...request) => {
+          const answer = await ask(...request);
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          return answer;
+        };
+      }, delayMs);
+
+    it.each([
+      { last: 'watched', presses: 2, stands: true, delayMs: 0 },
+      { last: 'unwatched', presses: 2, stands: false, delayMs: 0 },
+      { last: 'watched', presses: 2, stands: true, delayMs: 60_000 },
+      { last: 'unwatched', presses: 2, stands: false, delayMs: 60_000 },
+    ])('have $last, pressed last, at the server, where answers come $delayMs ms late', async (at) => {
+      await keeper.api.videos.setWatched(videos.chisel, at.stands);
+      await show(watched);
+      await hearsLate(at.delayMs);
+      const first = page.waitForResponse((answer) => answer.url().endsWith('/api/watched/'));
+      await watched.control().click({ clickCount: at.presses });
+      // The first is at the server; whether the page knows that is another matter.
+      await first;
+      await page.reload();
+      await eventually(async () => expect(await watched.stored()).toBe(at.stands));
+      await watched.control().waitFor();
+      await untilQuiet(page);
+      expect(await watched.stored()).toBe(at.stands);
+    });
+  });
+
   it('make the browser complain of nothing', () => {
     expect(complaints).toEqual([]);
   });
