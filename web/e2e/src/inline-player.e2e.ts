@@ -147,17 +147,20 @@ describe('the player over a list', () => {
   });
 
   it('keeps the position of who leaves it', async () => {
-    await play(bench.title).click();
-    await shows(bench.title);
+    await play(boat.title).click();
+    await shows(boat.title);
+    // Before its length is known a video has no place to leave, and then goes to the one where it begins.
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+    // Long before the end: the last twentieth is no place to come back to.
     await element().evaluate((media: HTMLVideoElement) => {
-      media.currentTime = 10.5;
+      media.currentTime = 15;
       return media.play();
     });
     await page.goBack();
     await isGone();
     await eventually(async () => {
-      const { player: stored } = await keeper.api.videos.get(bench.id);
-      expect(stored.watched || (stored.position ?? 0) > 10).toBe(true);
+      const { player: stored } = await keeper.api.videos.get(boat.id);
+      expect(stored.position ?? 0).toBeGreaterThanOrEqual(15);
     });
   });
 
