@@ -291,6 +291,9 @@ describe('toggles that are pressed quickly while answers are slow', () => {
   describe('left at once', () => {
     const watched = toggles[0] as Toggle;
 
+    // A test before this one has hidden what is watched.
+    beforeAll(() => keeper.api.settings.updateOwn({ hide_watched: false }));
+
     /** The browser gives the answers to the calls of the page as late as this. */
     const hearsLate = (delayMs: number): Promise<void> =>
       page.evaluate((ms) => {

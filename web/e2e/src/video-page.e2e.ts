@@ -164,7 +164,7 @@ describe('the page of a video', () => {
       expect(player.watched).toBe(false);
       expect(player).not.toHaveProperty('position');
     });
-    expect(await page.getByRole('button', { name: /^Clear progress/ }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole('button', { name: /^Clear progress/ }).count()).toBe(0));
     await page.getByRole('link', { name: `Play: ${lantern.title}` }).waitFor();
   });
 
