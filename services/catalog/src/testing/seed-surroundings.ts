@@ -7,8 +7,8 @@ export const marksOfOthers = 45_000;
 export const seededPlaylists = 2_000;
 export const longPlaylist = 10_000;
 
-/** Comments of the first seeded video. */
-export const manyComments = 3_000;
+/** Comments of the first seeded video: so many that to read a page in order costs far less than to sort them all. */
+export const manyComments = 6_000;
 
 /** Id of a seeded playlist; `n` counts from 1. */
 export const seededPlaylistId = (n: number): string => `PLseeded${String(n).padStart(10, '0')}`;

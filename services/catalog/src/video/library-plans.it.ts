@@ -14,13 +14,7 @@ import {
   type PlaylistFilter,
 } from '../playlist/playlist-card.sql.js';
 import { type RunPlan, runPlan } from '../testing/query-plan.js';
-import {
-  longPlaylist,
-  manyComments,
-  seededPlaylistId,
-  seededPlaylists,
-  seedSurroundings,
-} from '../testing/seed-surroundings.js';
+import { longPlaylist, seededPlaylistId, seededPlaylists, seedSurroundings } from '../testing/seed-surroundings.js';
 import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import type { ListQuery } from './list-query.js';
 import { listStatement } from './video-list.sql.js';
@@ -259,17 +253,14 @@ describe('with 2000 playlists', () => {
 });
 
 describe('comments of a video', () => {
-  it('are read from any on, without those of other videos', async () => {
-    // In order of their places or put in it: the sample that the statistics are of decides which is cheaper.
+  it('are read by their places, from any on', async () => {
     for (const [id, after, rows] of [
-      [seededVideoId(1), 0, manyComments],
-      [seededVideoId(1), 2_000, manyComments - 2_000],
+      [seededVideoId(1), 0, 2_000],
+      [seededVideoId(1), 5_000, 1_000],
       [seededVideoId(77), 0, 2],
     ] as const) {
       const plan = await runPlan(sql, pageOfComments.text, [id, after, 2_000]);
-      expect(plan).toMatchObject({ wholeTables: [], spills: [] });
-      expect(plan.rowsRead).toBeLessThanOrEqual(rows);
-      expect(plan.rowsSorted).toBeLessThanOrEqual(rows);
+      expect(plan).toMatchObject({ wholeTables: [], rowsSorted: 0, rowsRead: rows, spills: [] });
     }
     expect(await runPlan(sql, countOfVideo.text, [seededVideoId(77)])).toMatchObject({ wholeTables: [], rowsRead: 1 });
   });
