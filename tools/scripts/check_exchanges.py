@@ -16,8 +16,17 @@ OURS = re.compile(
 )
 # Stands where the contract has the id of a video, which no word of three letters is.
 OURS_BESIDE_IDS = {'/api/download/log/'}
-# Snapshots and backups read all schemas, one after another (ADR 57).
-OUR_REFUSALS = {'status 400 is not declared for POST /api/appsettings/snapshot/'}
+# Snapshots and backups read all schemas, one after another (ADR 57); what to delete besides is not guessed from a wrong value.
+OUR_REFUSALS = {
+    'status 400 is not declared for POST /api/appsettings/snapshot/',
+    'status 400 is not declared for DELETE /api/playlist/{playlist_id}/',
+    'status 400 is not declared for DELETE /api/video/{video_id}/',
+}
+# The description of the calls has a type of its own in the contract, but is JSON.
+OUR_JSON = {'body where none is declared: GET /api/schema/ 200'}
+# Statuses that a request gets before it is known which call it is; the contract names none of them for any call.
+BEFORE_ANY_CALL = {408, 413, 415}
+OTHER_HOST = 'This host name is not allowed here.'
 # Schedules of ours (ADR 49, 61, 62).
 OUR_TASKS = re.compile(r".*/task/schedule/.*'(?:update_tool|check_integrity|purge_trash)' is not one of .*")
 # What anyIdSchema lets through; each other part of a path has to look like one, too.
@@ -29,10 +38,17 @@ def names_nothing(path):
     return not all(ID.fullmatch(unquote(part, errors='replace')) for part in urlsplit(path).path.strip('/').split('/'))
 
 
+def is_before_any_call(status, answer):
+    """Whether the request was refused for its size, time, type of body or host name, with a `detail` and nothing else."""
+    detail = answer.get('detail', '') if isinstance(answer, dict) and len(answer) == 1 else ''
+    return bool(detail) and (status in BEFORE_ANY_CALL or (status == 400 and detail.startswith(OTHER_HOST)))
+
+
 def is_ours(problem, exchange):
     return (
         bool(OURS.fullmatch(problem))
-        or problem in OUR_REFUSALS
+        or problem in OUR_REFUSALS | OUR_JSON
+        or is_before_any_call(exchange['status'], exchange['response'])
         or urlsplit(exchange['path']).path in OURS_BESIDE_IDS
         or bool(OUR_TASKS.fullmatch(problem))
         or (exchange['status'] == 404 and names_nothing(exchange['path']))

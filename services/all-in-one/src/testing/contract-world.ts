@@ -78,16 +78,17 @@ export const startContractWorld = async (): Promise<ContractWorld> => {
   const trash = await trashOf(staff, more.slice(0, 2));
   await staff.downloads.add(videos.chisel);
   await eventually(async () => void (await staff.downloads.get(videos.chisel)), settleMs);
+  const backupsRest = async (): Promise<void> => {
+    await platform.temporal.workflow.getHandle(schedulerWorkflows.runBackup.workflowId()).result();
+  };
   await ends(staff, (await staff.backups.make()).task_id);
+  await backupsRest();
   const { snapshot_name: snapshot } = await staff.snapshots.take();
   await eventually(async () => {
     if ((await staff.snapshots.get(snapshot)).state !== 'SUCCESS') {
       throw new Error('the snapshot is not made yet');
     }
   }, settleMs);
-  const backupsRest = async (): Promise<void> => {
-    await platform.temporal.workflow.getHandle(schedulerWorkflows.runBackup.workflowId()).result();
-  };
   await backupsRest();
   await source.addFault({ video: videos.doubleStar, do: 'hang', seconds: 600 });
   await staff.downloads.add(videos.doubleStar);
