@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexKind } from './index-names.js';
-import { analysedLanguages, languageAnalyzers, notAnalysed } from './language-analysis.js';
+import { analysedLanguages, languageAnalyzers, languageFilters, notAnalysed } from './language-analysis.js';
 
 type Properties = Record<string, estypes.MappingProperty>;
 
@@ -11,6 +11,7 @@ const saidIn = (language: string): string => `said_${language}`;
 
 const analysis: estypes.IndicesIndexSettingsAnalysis = {
   filter: {
+    ...languageFilters,
     possessive: { type: 'stemmer', language: 'possessive_english' },
     english: { type: 'stemmer', language: 'english' },
     // Chinese, Japanese and Korean, told by their script: nothing stands between words, or what is appended to them, so

@@ -3,8 +3,29 @@ import type { estypes } from '@elastic/elasticsearch';
 // No stop words: "the who" is a thing to look for.
 const analyzer = <T extends string>(type: T): { type: T; stopwords: '_none_' } => ({ type, stopwords: '_none_' });
 
+// What is written together with the word behind it.
+const italianArticles =
+  'c l all dall dell nell sull coll pell gl agl dagl degl negl sugl un m t s v d quest quell'.split(' ');
+
+const stemmer = (language: string): { type: 'stemmer'; language: string } => ({ type: 'stemmer', language });
+
+/** The filters of the analyzers below that are not Elasticsearch's own. */
+export const languageFilters = {
+  spanish_plural: stemmer('spanish_plural'),
+  spanish: stemmer('spanish'),
+  italian_elision: { type: 'elision', articles: italianArticles, articles_case: true },
+  italian: stemmer('italian'),
+} satisfies Record<string, estypes.AnalysisTokenFilter>;
+
+const stemmed = (...filter: (keyof typeof languageFilters | 'lowercase')[]): estypes.AnalysisCustomAnalyzer => ({
+  type: 'custom',
+  tokenizer: 'standard',
+  filter,
+});
+
 /**
- * Elasticsearch's own analyzers by the code of the language. English has ours. Chinese, Japanese and Korean need none:
+ * Elasticsearch's own analyzers by the code of the language, but for Spanish and Italian, whose stemmers leave words of
+ * five letters as they are: "faro" would not find "faros", nor "gatto" "gatti". English has ours. Chinese, Japanese and Korean need none:
  * they are told by their script, wherever they stand (index-definitions.ts).
  */
 export const languageAnalyzers = {
@@ -17,7 +38,7 @@ export const languageAnalyzers = {
   da: analyzer('danish'),
   de: analyzer('german'),
   el: analyzer('greek'),
-  es: analyzer('spanish'),
+  es: stemmed('lowercase', 'spanish_plural', 'spanish'),
   et: analyzer('estonian'),
   eu: analyzer('basque'),
   fa: analyzer('persian'),
@@ -29,7 +50,7 @@ export const languageAnalyzers = {
   hu: analyzer('hungarian'),
   hy: analyzer('armenian'),
   id: analyzer('indonesian'),
-  it: analyzer('italian'),
+  it: stemmed('italian_elision', 'lowercase', 'italian'),
   lt: analyzer('lithuanian'),
   lv: analyzer('latvian'),
   nl: analyzer('dutch'),

@@ -3,7 +3,7 @@ import { parseQuery } from '@reelkeep/contracts';
 import fc from 'fast-check';
 import { anyQuery } from '../testing/any-query.js';
 import { analysedLanguages } from '../engine/language-analysis.js';
-import { channelSearch, mostSimilar, planSearches } from './build-search.js';
+import { channelSearch, mostSimilar, planLikeSearches, planSearches } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import type { SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
@@ -74,6 +74,27 @@ describe('planning a search', () => {
       lastWord('whe', ['title^2', 'tags', 'categories'], ['title.stemmed']),
     ]);
   });
+
+  it('looks for what is like the words by all of them, where the last one may be misspelt', () => {
+    const like = (query: string) => planLikeSearches(parseQuery(query), undefined, ['en']);
+    expect(like('video:clock wheel')[0]?.body.query?.bool?.must).toMatchObject([
+      misspelt('clock', ['title^2', 'tags', 'categories'], ['title.stemmed']),
+      misspelt('wheel', ['title^2', 'tags', 'categories'], ['title.stemmed']),
+    ]);
+    expect(like('wheel').map(({ kinds }) => kinds)).toEqual([
+      ['video', 'channel', 'playlist'],
+      ['subtitle'],
+      ['subtitle'],
+    ]);
+    expect(like('video:wheel channel:x active:yes')[0]?.body.query?.bool?.filter).toEqual([{ term: { active: true } }]);
+  });
+
+  it.each(['full:wheel', 'wheel fuzzy:no', 'video:', 'at', 'clock 時計', 'x'.repeat(25)])(
+    'looks for nothing like %j, whose last word cannot be misspelt or may be anyway',
+    (query) => {
+      expect(planLikeSearches(parseQuery(query), undefined, ['en'])).toEqual([]);
+    },
+  );
 
   it('looks for lines in the languages that are spoken, or in the one that a filter names', () => {
     const clauses = ({ body }: { body: SearchBody }) => body.query?.bool?.should;
@@ -274,7 +295,9 @@ describe('any query', () => {
           const parsed = parseQuery(text);
           const planned = planSearches(parsed, channelIds, spoken);
           expect(planned.length).toBeLessThanOrEqual(3);
-          const asked = [...planned, channelSearch(parsed) ?? []].flat();
+          const like = planLikeSearches(parsed, channelIds, spoken);
+          expect(like.length).toBeLessThanOrEqual(3);
+          const asked = [...planned, ...like, channelSearch(parsed) ?? []].flat();
           for (const { kinds, body } of asked) {
             expect(kinds.length).toBeGreaterThan(0);
             expect(body.size).toBeLessThanOrEqual(kinds[0] === 'channel' && body.size === 200 ? 200 : 30);

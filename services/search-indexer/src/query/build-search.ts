@@ -1,9 +1,11 @@
 import type { ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
-import { linesWithAll, linesWithAny } from './line-searches.js';
+import type { IndexKind } from '../engine/index-names.js';
+import { linesWithAll, linesWithAllLike, linesWithAny } from './line-searches.js';
 import { filtered, maxHits, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { searchedWords } from './searched-words.js';
-import { allWords, type Fields, type Query } from './text-clauses.js';
+import { comparedWords } from './similar-terms.js';
+import { allWords, allWordsLike, byLikeness, type Fields, type Query } from './text-clauses.js';
 
 /** The last page that Elasticsearch gives: it counts no further than 10,000 hits. */
 export const lastPage = Math.floor(10_000 / maxHits);
@@ -22,6 +24,8 @@ const textFields = {
   channel: { similar: ['name^2', gatheredField], exact: ['name.stemmed', 'tags', 'description'] },
   playlist: { similar: ['name^2', gatheredField], exact: ['name.stemmed', 'description', 'channel_name'] },
 } as const satisfies Record<string, Fields>;
+
+const namedKinds: IndexKind[] = ['video', 'channel', 'playlist'];
 
 /** The search that finds the channels that the keyword `channel` names; undefined when it names none. */
 export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined => {
@@ -56,16 +60,35 @@ export const planSearches = (
   const { kind, fuzziness } = parsed;
   if (kind === 'simple') {
     const names = allWords(words, textFields.simple, fuzziness);
-    return [
-      { kinds: ['video', 'channel', 'playlist'], body: listing(names, filter) },
-      ...linesWithAll(words, { ...parsed, filter, spoken }),
-    ];
+    return [{ kinds: namedKinds, body: listing(names, filter) }, ...linesWithAll(words, { ...parsed, filter, spoken })];
   }
   if (kind === 'full') {
     return linesWithAny(words, { ...parsed, filter, spoken });
   }
   const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, textFields[kind], fuzziness);
   return [{ kinds: [kind], body: listing(query, filter) }];
+};
+
+/**
+ * The searches that find what is like the words where planSearches found nothing at all: by then the last word is no
+ * beginning of one, but misspelt. None where it can not be (docs/adr/0005-what-search-finds-without-a-keyword.md).
+ */
+export const planLikeSearches = (
+  parsed: ParsedQuery,
+  channelIds: string[] | undefined,
+  spoken: readonly string[],
+): PlannedSearch[] => {
+  const words = searchedWords(parsed.words);
+  const { kind, fuzziness } = parsed;
+  // Any word of a full text may be misspelt as it is.
+  if (kind === 'full' || comparedWords(byLikeness(words.slice(-1)).similar, fuzziness).length === 0) {
+    return [];
+  }
+  const filter = filters(parsed, channelIds);
+  const listed = listing(allWordsLike(words, textFields[kind], fuzziness), filter);
+  return kind === 'simple'
+    ? [{ kinds: namedKinds, body: listed }, ...linesWithAllLike(words, { ...parsed, filter, spoken })]
+    : [{ kinds: [kind], body: listed }];
 };
 
 const maxSimilar = 6;

@@ -3,7 +3,7 @@ import { analysedAs, notAnalysed, saidField } from '../engine/language-analysis.
 import { filtered, maxHits, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
 import { comparedWords, similarTermsSuggest, wordsField } from './similar-terms.js';
-import { allWords, anyWord, byLikeness, type Fields, type Query } from './text-clauses.js';
+import { allWords, allWordsLike, anyWord, byLikeness, type Fields, type Query } from './text-clauses.js';
 
 /** How likely misspelt words are, what filters leave, and the languages that lines are in. */
 type Asked = Pick<ParsedQuery, 'fuzziness' | 'lang'> & { filter: Query[]; spoken: readonly string[] };
@@ -11,6 +11,10 @@ type Asked = Pick<ParsedQuery, 'fuzziness' | 'lang'> & { filter: Query[]; spoken
 /** The searches for lines with all of the words, the last one by its beginning, in the order of linesWith. */
 export const linesWithAll = (words: readonly string[], asked: Asked): PlannedSearch[] =>
   linesWith(words, (looked) => allWords(words, looked, asked.fuzziness), words.slice(0, -1), asked);
+
+/** The searches for lines with all of the words, each of which may be misspelt, in the order of linesWith. */
+export const linesWithAllLike = (words: readonly string[], asked: Asked): PlannedSearch[] =>
+  linesWith(words, (looked) => allWordsLike(words, looked, asked.fuzziness), words, asked);
 
 /** The searches for lines with any of the words, in the order of linesWith; for all lines when there is none. */
 export const linesWithAny = (words: readonly string[], asked: Asked): PlannedSearch[] =>

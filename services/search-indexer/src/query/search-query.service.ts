@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import { channelSearch, lastPage, mostSimilar, planSearches, similarVideos } from './build-search.js';
+import { channelSearch, lastPage, mostSimilar, planLikeSearches, planSearches, similarVideos } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import { maxHits, type PlannedSearch } from './planned-search.js';
 import { type EngineAnswer, type EngineHit, SearchEngine } from './search-engine.js';
@@ -60,7 +60,7 @@ export class SearchQueryService {
     const ofChannel = channelSearch(parsed);
     const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : undefined;
     const spoken = parsed.kind === 'simple' || parsed.kind === 'full' ? await this.spoken.list(signal) : [];
-    const answers = page > lastPage ? [] : await this.pageOf(planSearches(parsed, channelIds, spoken), page, signal);
+    const answers = page > lastPage ? [] : await this.found(parsed, channelIds, spoken, page, signal);
     const found = answers.flatMap(({ hits }) => hits);
     const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
     return {
@@ -69,6 +69,20 @@ export class SearchQueryService {
       playlists: ofKind('playlist').flatMap(toScoredId),
       subtitles: await this.lines(parsed, ofKind('subtitle'), answers, signal),
     };
+  }
+
+  /** One page of what is meant; where there is nothing at all, of what is like it. */
+  private async found(
+    parsed: ParsedQuery,
+    channelIds: string[] | undefined,
+    spoken: readonly string[],
+    page: number,
+    signal: AbortSignal,
+  ): Promise<EngineAnswer[]> {
+    const planned = planSearches(parsed, channelIds, spoken);
+    const answers = await this.pageOf(planned, page, signal);
+    const isSomething = hasHits(answers) || (page > 1 && hasHits(await this.pageOf(planned, 1, signal)));
+    return isSomething ? answers : this.pageOf(planLikeSearches(parsed, channelIds, spoken), page, signal);
   }
 
   /**
@@ -134,6 +148,8 @@ export class SearchQueryService {
       });
   }
 }
+
+const hasHits = (answers: readonly EngineAnswer[]): boolean => answers.some(({ hits }) => hits.length > 0);
 
 // One of the searches had asked for them.
 const similarIn = (answers: readonly EngineAnswer[]): SimilarTerms =>

@@ -150,6 +150,24 @@ describe('searching', () => {
     await world.finds('escpe wheel fuzzy:1', { videos: ['clockvideo1'] });
   });
 
+  it('forgives a misspelt last word as well where nothing else is found', async () => {
+    const rowing = { videos: ['boatvideo02', 'boatvideo01'] };
+    await world.finds('rowign', rowing);
+    await world.finds('video:harbuor', rowing);
+    await world.finds('copper lantenr', { channels: ['UCcopper'] });
+    await world.finds('channel:lantenr', { channels: ['UCcopper'] });
+    await world.finds('rowign fuzzy:no', {});
+    await world.finds('video:harbuor active:yes', { videos: ['boatvideo02'] });
+    expect((await world.search('rowign', 2)).videos).toEqual([]);
+    // What begins like it is what was meant.
+    await world.finds('row', rowing);
+  });
+
+  it('marks the spoken word that a misspelt one is like', async () => {
+    const { subtitles } = await world.finds('tooht', { subtitles: ['clockvideo1-en-1'] });
+    expect(subtitles[0]?.line).toContain('<span class="settings-current">tooth');
+  });
+
   it('forgives a misspelt word in all that a channel or a playlist says of itself', async () => {
     const copper = { channels: ['UCcopper'] };
     expect((await world.finds('channel:lantrn workshop', copper)).queryType).toBe('channel');

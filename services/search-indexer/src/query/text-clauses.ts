@@ -40,7 +40,6 @@ export type Fields = { similar: readonly string[]; exact: readonly string[] };
  * Every word must occur, the last one as a prefix, each in any of the fields. Whole words count more than prefixes.
  */
 export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => {
-  const { similar, exact } = byLikeness(words.slice(0, -1));
   const fields = [...looked.similar, ...looked.exact];
   if (words.length === 1) {
     // The same hits, but Elasticsearch passes over what can not be among the best: behind a clause that must match, it
@@ -49,16 +48,25 @@ export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fu
   }
   return {
     bool: {
-      must: [
-        ...similar.map((query) =>
-          similarWord(query, looked, likeness(fuzziness, termCount(similar) * looked.similar.length)),
-        ),
-        ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
-        lastWord(words, looked),
-      ],
+      must: [...eachLike(words.slice(0, -1), looked, fuzziness), lastWord(words, looked)],
       should: [exactWords(words, fields)],
     },
   };
+};
+
+/** Every word must occur, each in any of the fields; also the last one may be misspelt, and is no prefix. */
+export const allWordsLike = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => ({
+  bool: { must: eachLike(words, looked, fuzziness) },
+});
+
+const eachLike = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query[] => {
+  const { similar, exact } = byLikeness(words);
+  const how = likeness(fuzziness, termCount(similar) * looked.similar.length);
+  const fields = [...looked.similar, ...looked.exact];
+  return [
+    ...similar.map((query) => similarWord(query, looked, how)),
+    ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
+  ];
 };
 
 const similarWord = (query: string, { similar, exact }: Fields, how: Likeness): Query => {

@@ -46,6 +46,14 @@ describe('rebuilding the index', () => {
   });
   afterAll(() => world.stop());
 
+  // Scores are those of all fields only once it is known that English is spoken, for which a stem is a proof.
+  const scored = async () => {
+    await eventually(async () => {
+      expect((await world.search('full:palim3xs fuzzy:no')).subtitles).not.toEqual([]);
+    });
+    return world.search('full:palim3x');
+  };
+
   it('makes empty indices behind aliases on the first start and tells nobody', async () => {
     await rebuildsDone();
     const indices = await world.indices();
@@ -66,7 +74,7 @@ describe('rebuilding the index', () => {
     }
     await world.finds('palimpsest 7', { videos: ['rebuilt007'] });
     await world.finds('palim7x', { subtitles: ['rebuilt007-en-2'] });
-    const before = await world.search('full:palim3x');
+    const before = await scored();
     world.catalog.pageSize = 2;
     await world.wipe();
     await eventually(async () => {
@@ -75,7 +83,7 @@ describe('rebuilding the index', () => {
     }, 30_000);
     await world.finds('monastery', { channels: ['UCtest'] });
     await world.finds('vigils', { playlists: ['PLvigils'] });
-    const after = await world.search('full:palim3x');
+    const after = await scored();
     expect(placesOf(after.subtitles)).toEqual(placesOf(before.subtitles));
     await eventually(() => expect(finished).toHaveLength(1));
     expect(started).toMatchObject([{ name: 'search_rebuild', workflowId: 'search-rebuild' }]);
