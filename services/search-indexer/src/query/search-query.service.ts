@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
 import { type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
-import { IndexNames } from '../engine/index-names.js';
+import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
 import { channelSearch, lastPage, mostSimilar, planLikeSearches, planSearches, similarVideos } from './build-search.js';
 import { markedLines } from './marked-lines.js';
@@ -61,8 +61,11 @@ export class SearchQueryService {
     const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : undefined;
     const spoken = parsed.kind === 'simple' || parsed.kind === 'full' ? await this.spoken.list(signal) : [];
     const answers = page > lastPage ? [] : await this.found(parsed, channelIds, spoken, page, signal);
-    const found = answers.flatMap(({ hits }) => hits);
-    const ofKind = (kind: string): EngineHit[] => found.filter((hit) => this.names.kindOf(hit._index) === kind);
+    const found = Map.groupBy(
+      answers.flatMap(({ hits }) => hits),
+      ({ _index }) => this.names.kindOf(_index),
+    );
+    const ofKind = (kind: IndexKind): EngineHit[] => found.get(kind) ?? [];
     return {
       videos: ofKind('video').flatMap(toScoredId),
       channels: ofKind('channel').flatMap(toScoredId),
