@@ -149,7 +149,8 @@ const harbourVideos = (): WorldVideo[] => {
       chapters: [
         { start: 0, title: 'Timber' },
         { start: 4, title: 'Joints' },
-        { start: 8, title: 'Finish' },
+        // Of a name that the description has not.
+        { start: 8, title: 'Oil' },
       ],
       sponsor: [{ category: 'sponsor', start: 4.5, end: 7.25, locked: 1, votes: 12 }],
       views: 54_000,

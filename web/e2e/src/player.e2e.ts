@@ -198,14 +198,14 @@ describe('the player', () => {
     await other.context().close();
   });
 
-  it('names the chapters of a description on a seek bar, and leads to each, by the keyboard as well', async () => {
+  it('names the chapters that the source names on a seek bar, and leads to each, by the keyboard as well', async () => {
     await open(bench);
     const toggle = page.getByRole('button', { name: /^Chapters/ });
     await toggle.getByText('Timber', { exact: true }).waitFor();
     await toggle.focus();
     await page.keyboard.press('Enter');
     const list = page.getByRole('list', { name: 'Chapters' });
-    expect(await list.getByRole('button').allInnerTexts()).toEqual(['0:00\nTimber', '0:04\nJoints', '0:08\nFinish']);
+    expect(await list.getByRole('button').allInnerTexts()).toEqual(['0:00\nTimber', '0:04\nJoints', '0:08\nOil']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -213,11 +213,11 @@ describe('the player', () => {
     await toggle.getByText('Joints', { exact: true }).waitFor();
     expect(await list.locator('[aria-current=true]').innerText()).toBe('0:04\nJoints');
     // The bar itself, by the pointer: at three quarters of twelve seconds.
-    const box = await page.getByTitle('0:08 Finish').boundingBox();
+    const box = await page.getByTitle('0:08 Oil').boundingBox();
     if (box === null) throw new Error('the seek bar is not there');
     await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
     await eventually(async () => expect(await currentTime()).toBeCloseTo(9, 0));
-    await toggle.getByText('Finish', { exact: true }).waitFor();
+    await toggle.getByText('Oil', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await picture(page, 'player-chapters-desktop');
     await open(lantern);
@@ -245,7 +245,7 @@ describe('the player', () => {
     await signIn(small);
     await open(bench, small);
     await small.getByRole('button', { name: /^Chapters/ }).click();
-    await small.getByRole('button', { name: '0:08 Finish' }).click();
+    await small.getByRole('button', { name: '0:08 Oil' }).click();
     await eventually(async () => expect(await currentTime(small)).toBe(8));
     expect(await faultsOf(small)).toEqual([]);
     await picture(small, 'player-chapters-phone');

@@ -11,7 +11,7 @@ import { useSavePosition } from '../features/videos/api/save-position.mutation.j
 import { videoQuery } from '../features/videos/api/video.query.js';
 import { VideoStats } from '../features/videos/components/video-stats.js';
 import { WatchedButton } from '../features/videos/components/watched-button.js';
-import type { Video } from '../shared/api/types.js';
+import type { VideoDetail } from '../shared/api/types.js';
 import { addressState } from '../shared/lib/address-state.js';
 import { withPlayer } from '../shared/lib/player-address.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
@@ -96,7 +96,7 @@ export function Component() {
   );
 }
 
-function Content({ video, titleId, closing }: { video: Video; titleId: string; closing: ReactNode }) {
+function Content({ video, titleId, closing }: { video: VideoDetail; titleId: string; closing: ReactNode }) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -19,7 +19,7 @@ import { WatchedButton } from '../features/videos/components/watched-button.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { isAway } from '../shared/api/api-error.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
-import type { Video } from '../shared/api/types.js';
+import type { VideoDetail } from '../shared/api/types.js';
 import { useUserConfig } from '../shared/api/user-config.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import type { AddressState } from '../shared/lib/address-state.js';
@@ -51,7 +51,7 @@ export function Component() {
   return <VideoScreen key={video.youtube_id} video={video} />;
 }
 
-function VideoScreen({ video }: { video: Video }) {
+function VideoScreen({ video }: { video: VideoDetail }) {
   const { t } = useLingui();
   const adding = usePart(addingPart);
   const { part } = usePart(playerPart);
@@ -170,7 +170,7 @@ function VideoScreen({ video }: { video: Video }) {
   );
 }
 
-function Source({ video }: { video: Video }) {
+function Source({ video }: { video: VideoDetail }) {
   const { t } = useLingui();
   if (!video.active) return <Tag tone="warning">{t`Deactivated`}</Tag>;
   const address = video.source_url ?? `https://youtu.be/${video.youtube_id}`;

@@ -20,7 +20,7 @@ export class VideosCommand {
     return this.client.ask('get', '/api/video/', { query: { watch: 'continue' } }, options);
   }
 
-  get(youtubeId: string, options: Options = {}): Promise<Schemas['Video']> {
+  get(youtubeId: string, options: Options = {}): Promise<Schemas['VideoDetail']> {
     return this.client.ask('get', '/api/video/{video_id}/', ofVideo(youtubeId), options);
   }
 

@@ -139,6 +139,7 @@ const detailOf = (video: Video, extracted: Date): VideoDetail => ({
   ...(video.description === undefined ? {} : { description: video.description }),
   tags: video.tags,
   categories: video.categories,
+  ...chaptersOf(video),
   ...(video.commentCount === undefined ? {} : { comment_count: video.commentCount }),
   dislike_count: Number(video.stats?.dislikeCount ?? 0n),
   average_rating: video.stats?.averageRating ?? 0,
@@ -147,6 +148,9 @@ const detailOf = (video: Video, extracted: Date): VideoDetail => ({
   ...missingPartsOf(video),
   ...(video.sponsorBlock ? { sponsorblock: storedSponsorBlock(video.sponsorBlock, extracted) } : {}),
 });
+
+const chaptersOf = ({ chapters }: Video): Pick<VideoDetail, 'chapters'> =>
+  chapters.length === 0 ? {} : { chapters: chapters.map(({ start, end, title }) => ({ start, end, title })) };
 
 const missingPartsOf = (video: Video): Pick<VideoDetail, 'missing_parts'> => {
   const words = wordsOfParts(video.missingParts);

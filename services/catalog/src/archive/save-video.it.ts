@@ -69,6 +69,17 @@ describe('saving a fetched video', () => {
     expect((await stored())?.sponsorBlock).toBeUndefined();
   });
 
+  it('keeps the chapters, also when the video is fetched once more without', async () => {
+    const stored = async () => (await stack.videos.getVideo({ userId: 'u', youtubeId: 'chapters001' })).video?.chapters;
+    const chapters = [{ start: 0, end: 4.5, title: 'Timber' }];
+    await stack.archive('chapters001', { video: { chapters } });
+    expect(await stored()).toMatchObject(chapters);
+    await stack.archive('chapters001');
+    expect(await stored()).toMatchObject(chapters);
+    await stack.archive('chapters001', { video: { chapters: [{ start: 0, end: 9, title: 'Oak' }] } });
+    expect(await stored()).toMatchObject([{ start: 0, end: 9, title: 'Oak' }]);
+  });
+
   it('stores video, channel and subtitles, and tells them with all cues in parts', async () => {
     await stack.archive('chisel00001', { subtitles: [subtitleTrack('en', 4100), subtitleTrack('de', 3)] });
 

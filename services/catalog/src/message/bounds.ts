@@ -15,6 +15,7 @@ const longestComment = 20_000;
 const mostStreams = 100;
 const mostPlaylists = 1_000;
 const mostSegments = 500;
+const mostChapters = 200;
 
 export const boundedName = (text: string): string => clipped(text, longestName);
 export const boundedDescription = (text: string): string => clipped(text, longestDescription);
@@ -26,6 +27,8 @@ export const boundedSegments = <T extends { uuid: string; category: string }>(se
   segments
     .slice(0, mostSegments)
     .map((segment) => ({ ...segment, uuid: boundedTag(segment.uuid), category: boundedTag(segment.category) }));
+export const boundedChapters = <T extends { title: string }>(chapters: readonly T[]): T[] =>
+  chapters.slice(0, mostChapters).map((chapter) => ({ ...chapter, title: boundedTag(chapter.title) }));
 export const boundedPlaylists = (ids: readonly string[]): string[] => ids.slice(0, mostPlaylists);
 export const boundedComment = (text: string): string => clipped(text, longestComment);
 export const boundedCue = (text: string): string => clipped(text, longestCue);

@@ -181,8 +181,11 @@ describe('a refreshed video', () => {
       categories: [],
       stats: { dislikeCount: 1n, averageRating: 4.5 },
     };
+    const chapters = [{ start: 0, end: 4.5, title: 'Timber' }];
+    await refresh(video, ofVideo({ chapters }));
     await refresh(video, ofVideo(nothing, { untold }));
     expect(await stored()).toMatchObject({
+      chapters,
       description: 'How to sharpen a chisel.',
       tags: ['tools', 'wood'],
       categories: ['Education'],

@@ -33,6 +33,7 @@ export const refreshedVideo = (
       ...detailPart(isTold('description') ? told : stored, 'description'),
       ...detailPart(isTold('tags') ? told : stored, 'tags'),
       ...detailPart(isTold('categories') ? told : stored, 'categories'),
+      ...detailPart(told.detail.chapters === undefined ? stored : told, 'chapters'),
       ...detailPart(stored, 'comment_count'),
       ...detailPart(keepsDislikes ? stored : told, 'dislike_count'),
       ...detailPart(keepsDislikes ? stored : told, 'average_rating'),

@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { partsOfWords, type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
 import { channelMessage } from '../channel/channel-message.js';
 import {
+  boundedChapters,
   boundedDescription,
   boundedName,
   boundedPlaylists,
@@ -30,6 +31,7 @@ export const videoFact = (row: VideoCardRow): Video =>
     ...(row.detail.description === undefined ? {} : { description: boundedDescription(row.detail.description) }),
     tags: boundedTags(row.detail.tags ?? []),
     categories: boundedTags(row.detail.categories ?? []),
+    chapters: boundedChapters(row.detail.chapters ?? []),
     ...(row.published ? { published: timestampFromDate(row.published) } : {}),
     lastRefresh: timestampFromDate(row.last_refresh),
     downloaded: timestampFromDate(row.downloaded),

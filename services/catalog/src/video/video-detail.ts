@@ -5,6 +5,8 @@ export type VideoDetail = {
   description?: string;
   tags?: string[];
   categories?: string[];
+  /** As the source divides it; absent when it does not. */
+  chapters?: StoredChapter[];
   /** Absent when comments were never indexed. */
   comment_count?: number;
   dislike_count?: number;
@@ -26,6 +28,9 @@ export type StoredStream = {
   width?: number;
   height?: number;
 };
+
+/** Times in seconds. */
+export type StoredChapter = { start: number; end: number; title: string };
 
 export type StoredSponsorBlock = {
   /** Unix milliseconds. */

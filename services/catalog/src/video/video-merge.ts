@@ -9,11 +9,16 @@ export type VideoFields = Omit<VideoEntity, 'version'>;
  */
 export const mergeVideo = (stored: VideoFields, fetched: VideoFields): VideoFields => {
   const commentCount = fetched.detail.comment_count ?? stored.detail.comment_count;
+  const chapters = fetched.detail.chapters ?? stored.detail.chapters;
   return {
     ...fetched,
     published: fetched.published ?? stored.published,
     downloaded: stored.downloaded,
     vidType: stored.vidType,
-    detail: { ...fetched.detail, ...(commentCount === undefined ? {} : { comment_count: commentCount }) },
+    detail: {
+      ...fetched.detail,
+      ...(commentCount === undefined ? {} : { comment_count: commentCount }),
+      ...(chapters === undefined ? {} : { chapters }),
+    },
   };
 };

@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type {
   ArchiveRecordSchema,
   ChannelSchema,
+  ChapterSchema,
   MediaStreamSchema,
   SponsorBlockSchema,
   VideoPart,
@@ -66,10 +67,18 @@ export const metadataOf = (info: VideoInfo) => {
     ...(info.description ? { description: info.description } : {}),
     tags: info.tags ?? [],
     categories: info.categories ?? [],
+    chapters: chaptersOf(info),
     ...(info.sourceUrl === undefined ? {} : { sourceUrl: info.sourceUrl }),
     ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
   };
 };
+
+/** The chapters with a name and a length, in their order. */
+const chaptersOf = ({ chapters }: VideoInfo): MessageInitShape<typeof ChapterSchema>[] =>
+  (chapters ?? [])
+    .map(({ start_time: start, end_time: end, title }) => ({ start, end, title: title?.trim() ?? '' }))
+    .filter(({ start, end, title }) => title !== '' && start >= 0 && end > start)
+    .toSorted((a, b) => a.start - b.start);
 
 /** What the source says of a video in numbers, with what others count where they were asked. */
 export const statsOf = (info: VideoInfo, dislikes: Dislikes | undefined) => ({

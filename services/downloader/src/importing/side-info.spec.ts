@@ -27,6 +27,13 @@ describe('a JSON file beside a video', () => {
     expect(known?.info).toMatchObject({ duration: null, categories: ['x'], thumbnail: null });
   });
 
+  it('may divide it into chapters', () => {
+    const chapters = [{ start_time: 0, end_time: 4.5, title: 'Timber' }];
+    expect(read({ chapters }).known?.info.chapters).toEqual(chapters);
+    expect(read({ chapters: 'three' }).known?.info.chapters).toBeNull();
+    expect(read({ chapters: [{ start_time: -1, end_time: 4, title: 'x' }] }).known?.info.chapters).toBeNull();
+  });
+
   it.each([
     [{ id: 7 }, '"id" is not'],
     [{ id: '../../etc' }, '"id" is not'],

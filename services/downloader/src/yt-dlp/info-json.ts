@@ -14,6 +14,8 @@ const tracksSchema = z.record(z.string(), z.array(trackSchema)).nullish();
 export const requestedSubtitlesSchema = z.record(z.string(), z.object({ ext: text }));
 export type RequestedSubtitles = z.infer<typeof requestedSubtitlesSchema>;
 
+const chapterSchema = z.object({ start_time: z.number(), end_time: z.number(), title: text });
+
 const infoSchema = z.object({
   id: z.string(),
   /** Which extractor of yt-dlp read it. */
@@ -41,6 +43,8 @@ const infoSchema = z.object({
   height: count,
   tags: z.array(storable).nullish(),
   categories: z.array(storable).nullish(),
+  /** In seconds. Whatever else it is, a video is kept without. */
+  chapters: z.array(chapterSchema).nullish().catch(null),
   view_count: count,
   like_count: count,
   average_rating: count,

@@ -28,7 +28,7 @@ const schemasOf = ({ 'application/zip': _file, ...content }: Content = {}): Sche
 const each = (schemas: readonly string[], ...places: readonly string[]): string[] =>
   schemas.flatMap((schema) => places.map((place) => `${schema}.${place}`));
 const channels = ['Channel', 'ChannelCore', 'ChannelStored', 'SearchChannelHit'];
-const videos = ['Video', 'VideoHit'];
+const videos = ['Video', 'VideoDetail', 'VideoHit'];
 
 /**
  * What the source gave is kept as it came; and what quotes it to people: why a download failed, the lines of a task,
@@ -38,6 +38,7 @@ const ofSource = {
   texts: [
     ...each(channels, 'channel_description', 'channel_name', 'channel_tags.[]'),
     ...each(videos, 'category.[]', 'description', 'tags.[]', 'title'),
+    ...each(['Chapter'], 'title'),
     ...each(
       ['Comment'],
       'comment_author',
@@ -64,6 +65,7 @@ const ofSource = {
   lists: [
     ...each(channels, 'channel_tabs', 'channel_tags'),
     ...each(videos, 'category', 'playlist', 'streams', 'subtitles', 'tags'),
+    ...each(['VideoDetail'], 'chapters'),
     ...each(['CastAddresses'], 'subtitles'),
     ...each(['Notification'], 'messages'),
     ...each(['Playlist', 'PlaylistCore'], 'playlist_entries'),

@@ -21,14 +21,14 @@ import { hydratedVideos } from './hydrated-videos.js';
 import {
   type VideoDeleteQuery,
   videoDeleteQuerySchema,
-  type VideoDto,
   type VideoListDto,
   type VideoListQuery,
+  type VideoDetailDto,
   videoListAnswerSchema,
   videoListQuerySchema,
-  videoSchema,
+  videoDetailSchema,
 } from './video.dto.js';
-import { toVideo } from './video.presenter.js';
+import { toVideo, toVideoDetail } from './video.presenter.js';
 
 const asksOnlyToContinue = ({ watch, playlist, channel, type, height }: VideoListQuery): boolean =>
   watch === 'continue' && playlist === undefined && channel === undefined && type === undefined && height === undefined;
@@ -93,15 +93,15 @@ export class VideoController {
     access: 'signed-in',
     does: 'One video',
     note: 'The browser extension tells by the key error that it is not archived.',
-    answers: [videoSchema, "Video with the caller's position."],
+    answers: [videoDetailSchema, "Video with the caller's position."],
     refuses: [unknown],
   })
   async get(
     @CurrentCaller() caller: Caller,
     @Param('video_id', { schema: pathId }) youtubeId: string,
-  ): Promise<VideoDto> {
+  ): Promise<VideoDetailDto> {
     const { video } = await this.videos.getVideo({ userId: userIdOf(caller), youtubeId });
-    return toVideo(answered(video));
+    return toVideoDetail(answered(video));
   }
 
   @Route('delete', ':video_id', {

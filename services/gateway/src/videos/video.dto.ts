@@ -54,6 +54,14 @@ const sponsorBlockSchema = z
   })
   .meta({ id: 'SponsorBlock' });
 
+const chapterSchema = z
+  .object({
+    start: z.number().meta({ description: 'Seconds.' }),
+    end: z.number().meta({ description: 'Seconds.' }),
+    title: z.string(),
+  })
+  .meta({ id: 'Chapter' });
+
 const statsSchema = z
   .object({
     like_count: z.number().int(),
@@ -119,6 +127,18 @@ const fields = {
 
 export const videoSchema = z.object(fields).meta({ id: 'Video' });
 export type VideoDto = z.output<typeof videoSchema>;
+
+/** Of the video page: with what a list has no use for. */
+export const videoDetailSchema = z
+  .object({
+    ...fields,
+    chapters: z
+      .array(chapterSchema)
+      .optional()
+      .meta({ description: 'As its source divides it. Absent when it does not.' }),
+  })
+  .meta({ id: 'VideoDetail' });
+export type VideoDetailDto = z.output<typeof videoDetailSchema>;
 
 /** Of the video page (SEMANTICS 17). */
 export const similarVideosSchema = z.array(videoSchema).max(6);

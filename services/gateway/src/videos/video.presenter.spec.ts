@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, sampleVideo } from '../testing/samples.js';
-import { videoHitSchema, videoSchema } from './video.dto.js';
-import { toVideo, toVideoHit } from './video.presenter.js';
+import { videoDetailSchema, videoHitSchema, videoSchema } from './video.dto.js';
+import { toVideo, toVideoDetail, toVideoHit } from './video.presenter.js';
 
 const watchedHalf = { watched: true, watchedDate: at('2025-11-02T08:00:00Z'), position: 736.5 };
 
@@ -85,6 +85,15 @@ describe('video presenter', () => {
     const video = toVideo(sampleVideo({ description: undefined, commentCount: undefined, published: undefined }));
     expect(video).toMatchObject({ description: null, comment_count: null, published: '1970-01-01T00:00:00+00:00' });
     expect(videoSchema.safeParse(video).success).toBe(true);
+  });
+
+  it('names the chapters on the page of a video alone, where it has any', () => {
+    const chapters = [{ start: 0, end: 4.5, title: 'Timber' }];
+    const detail = toVideoDetail(sampleVideo({ chapters }));
+    expect(detail).toEqual({ ...toVideo(sampleVideo()), chapters });
+    expect(videoDetailSchema.safeParse(detail).success).toBe(true);
+    expect(toVideoDetail(sampleVideo())).not.toHaveProperty('chapters');
+    expect(toVideo(sampleVideo({ chapters }))).not.toHaveProperty('chapters');
   });
 
   it('gives search hits the score and the set overwrites, but not the position', () => {

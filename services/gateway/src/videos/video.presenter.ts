@@ -16,7 +16,7 @@ import {
 import { toChannelCore, toChannelStored } from '../channels/channel.presenter.js';
 import { toDateTimeOrEpoch, toNumber, toUnixSeconds } from '../http/formats.js';
 import { toPlayer, toPlayerWithProgress } from './player.presenter.js';
-import type { VideoDto, VideoHitDto } from './video.dto.js';
+import type { VideoDto, VideoHitDto, VideoDetailDto } from './video.dto.js';
 
 type Stream = VideoDto['streams'][number];
 type Subtitle = VideoDto['subtitles'][number];
@@ -98,11 +98,19 @@ const channelOf = (video: Video): NonNullable<Video['channel']> => {
   return video.channel;
 };
 
-/** A video of a list or of the video page, with the caller's position. */
+/** A video of a list, with the caller's position. */
 export const toVideo = (video: Video): VideoDto => ({
   ...toCommon(video),
   channel: toChannelCore(channelOf(video)),
   player: toPlayerWithProgress(video.player, video.duration),
+});
+
+/** A video of the video page. */
+export const toVideoDetail = (video: Video): VideoDetailDto => ({
+  ...toVideo(video),
+  ...(video.chapters.length === 0
+    ? {}
+    : { chapters: video.chapters.map(({ start, end, title }) => ({ start, end, title })) }),
 });
 
 /** A video as a search hit: without the caller's position (SEMANTICS 15). */

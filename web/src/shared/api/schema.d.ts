@@ -2085,6 +2085,58 @@ export interface components {
             next_pages: number[];
             total_hits: number;
         };
+        VideoDetail: {
+            /** @description False after a refresh found it gone at the source. */
+            active: boolean;
+            category: string[];
+            channel: components["schemas"]["ChannelCore"];
+            /** @description Null when comments were never indexed. */
+            comment_count: number | null;
+            /** @description Unix time in whole seconds. */
+            date_downloaded: number;
+            description: string | null;
+            /** @description Bytes. */
+            media_size: number;
+            /** @description /youtube/<channel_id>/<video_id>.mp4 */
+            media_url: string;
+            player: components["schemas"]["Player"];
+            playlist: string[];
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            published: string;
+            sponsorblock: components["schemas"]["SponsorBlock"] | null;
+            stats: components["schemas"]["VideoStats"];
+            streams: components["schemas"]["VideoStream"][];
+            subtitles: components["schemas"]["VideoSubtitle"][];
+            tags: string[];
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2025-11-02T18:30:00+00:00
+             */
+            vid_last_refresh: string;
+            vid_thumb_url: string;
+            /** @enum {string} */
+            vid_type: "videos" | "streams" | "shorts";
+            youtube_id: string;
+            /** @description What did not come with it and is asked for again. Absent when nothing is missing. */
+            missing_parts?: ("subtitles" | "thumbnail" | "sponsorblock" | "dislikes")[];
+            /** @description Its page at a site other than YouTube. Absent for videos of YouTube. */
+            source_url?: string;
+            _index: string;
+            _score: number;
+            /** @description As its source divides it. Absent when it does not. */
+            chapters?: components["schemas"]["Chapter"][];
+        };
+        Chapter: {
+            /** @description Seconds. */
+            start: number;
+            /** @description Seconds. */
+            end: number;
+            title: string;
+        };
         PlaylistNavItem: {
             playlist_meta: {
                 /** @description Position of this video in the whole playlist, from 0. */
@@ -5489,7 +5541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Video"];
+                    "application/json": components["schemas"]["VideoDetail"];
                 };
             };
             /** @description The request is malformed, or its host name is not allowed here. */

@@ -48,6 +48,8 @@ export type ViewStyle = UserConfig['view_style_channel'];
 export type Paginate = Schemas['Paginate'];
 export type Channel = Schemas['Channel'];
 export type Video = Schemas['Video'];
+/** A video with what its page alone shows. */
+export type VideoDetail = Schemas['VideoDetail'];
 export type VideoType = Video['vid_type'];
 /** Where a Cast receiver finds a video. */
 export type CastAddresses = Schemas['CastAddresses'];

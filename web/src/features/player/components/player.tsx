@@ -8,7 +8,7 @@ import { partOnDemand, usePart } from '../../../shared/api/part-on-demand.js';
 import { numberText } from '../../../shared/i18n/number-text.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Select } from '../../../shared/ui/select.js';
-import { chaptersOf } from '../model/chapters.js';
+import { chaptersOfVideo } from '../model/chapters.js';
 import { SPEEDS } from '../model/playback-speed.js';
 import { runCommand } from '../model/player-actions.js';
 import type { PlayerCommand } from '../model/player-keys.js';
@@ -62,7 +62,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
   });
 
   const { duration } = video.player;
-  const chapters = useMemo(() => chaptersOf(video.description, duration), [video.description, duration]);
+  const chapters = useMemo(() => chaptersOfVideo(video, duration), [video, duration]);
 
   const speed = usePlaybackSettings(videoRef);
   useStartPosition(videoRef, { startAt, resumeAt: video.player.position });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { formatClock } from '../../../shared/lib/timestamp.js';
-import { chapterAt, chaptersOf } from './chapters.js';
+import { chapterAt, chaptersOf, chaptersOfVideo } from './chapters.js';
 
 const lines = (...text: string[]) => text.join('\n');
 const starts = (description: string, duration = 600) => chaptersOf(description, duration).map(({ start }) => start);
@@ -111,6 +111,24 @@ describe('chaptersOf', () => {
     chaptersOf(lines(`0:00${' '.repeat(50_000)}`, `${'- '.repeat(25_000)}x`, '1:'.repeat(25_000)), 60);
     chaptersOf(lines(...Array.from({ length: 2_000 }, () => `a${' -'.repeat(90)}!`)), 60);
     expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+describe('chaptersOfVideo', () => {
+  const description = lines('0:00 A', '0:20 B', '0:30 C');
+  const named = [
+    { start: 0, end: 15, title: 'Beginning' },
+    { start: 15, end: 60, title: 'End' },
+  ];
+
+  it('takes those that the source names before those of the description', () => {
+    expect(chaptersOfVideo({ chapters: named, description }, 60)).toEqual(named);
+    expect(chaptersOfVideo({ description }, 60)).toEqual(chaptersOf(description, 60));
+    expect(chaptersOfVideo({ chapters: [], description: null }, 60)).toEqual([]);
+  });
+
+  it('leaves out what begins behind the end', () => {
+    expect(chaptersOfVideo({ chapters: named, description }, 10)).toEqual(named.slice(0, 1));
   });
 });
 

@@ -44,6 +44,15 @@ export function chaptersOf(description: string | null, duration: number): Chapte
   return longest.map((mark, index) => ({ ...mark, end: longest[index + 1]?.start ?? end }));
 }
 
+/** The chapters that the source names, up to the end of the video; else those of its description. */
+export function chaptersOfVideo(
+  { chapters = [], description }: { chapters?: readonly Chapter[] | undefined; description: string | null },
+  duration: number,
+): readonly Chapter[] {
+  const named = chapters.filter(({ start }) => duration === 0 || start < duration);
+  return named.length > 0 ? named : chaptersOf(description, duration);
+}
+
 /** The chapter at a position; undefined when there are none. */
 export function chapterAt(chapters: readonly Chapter[], position: number): Chapter | undefined {
   return chapters.findLast(({ start }) => start <= position);

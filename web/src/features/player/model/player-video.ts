@@ -1,8 +1,8 @@
-import type { Channel, Video } from '../../../shared/api/types.js';
+import type { Channel, VideoDetail } from '../../../shared/api/types.js';
 
 /** What the player needs to know of a video. */
 export type PlayerVideo = Pick<
-  Video,
+  VideoDetail,
   | 'youtube_id'
   | 'title'
   | 'description'
@@ -12,6 +12,7 @@ export type PlayerVideo = Pick<
   | 'streams'
   | 'player'
   | 'sponsorblock'
+  | 'chapters'
 > & {
   channel: Pick<Channel, 'channel_name'>;
 };

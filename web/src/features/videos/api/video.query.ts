@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 
 import { api } from '../../../shared/api/http.js';
-import type { Video } from '../../../shared/api/types.js';
+import type { VideoDetail } from '../../../shared/api/types.js';
 import { videoKeys } from './video-keys.js';
 
 export const videoQuery = (videoId: string) =>
@@ -10,6 +10,6 @@ export const videoQuery = (videoId: string) =>
     queryFn: ({ signal }) => api('get', '/api/video/{video_id}/', { params: { path: { video_id: videoId } }, signal }),
   });
 
-export function useVideo(videoId: string): Video {
+export function useVideo(videoId: string): VideoDetail {
   return useSuspenseQuery(videoQuery(videoId)).data;
 }

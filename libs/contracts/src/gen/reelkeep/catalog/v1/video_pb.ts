@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/video.proto.
  */
 export const file_reelkeep_catalog_v1_video: GenFile = /*@__PURE__*/
-  fileDesc("Ch9yZWVsa2VlcC9jYXRhbG9nL3YxL3ZpZGVvLnByb3RvEhNyZWVsa2VlcC5jYXRhbG9nLnYxIqIGCgVWaWRlbxISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhgKC2Rlc2NyaXB0aW9uGAMgASgJSACIAQESDAoEdGFncxgEIAMoCRISCgpjYXRlZ29yaWVzGAUgAygJEi0KCXB1Ymxpc2hlZBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF9yZWZyZXNoGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpkb3dubG9hZGVkGAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZhY3RpdmUYCSABKAgSEAoIdmlkX3R5cGUYCiABKAkSEgoKbWVkaWFfc2l6ZRgLIAEoAxIQCghkdXJhdGlvbhgMIAEoDRIaCg1jb21tZW50X2NvdW50GA0gASgNSAGIAQESLgoFc3RhdHMYDiABKAsyHy5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvU3RhdHMSMQoHc3RyZWFtcxgPIAMoCzIgLnJlZWxrZWVwLmNhdGFsb2cudjEuTWVkaWFTdHJlYW0SNQoJc3VidGl0bGVzGBAgAygLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEhQKDHBsYXlsaXN0X2lkcxgRIAMoCRItCgdjaGFubmVsGBIgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsEisKBnBsYXllchgTIAEoCzIbLnJlZWxrZWVwLmNhdGFsb2cudjEuUGxheWVyEjgKDXNwb25zb3JfYmxvY2sYFCABKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLlNwb25zb3JCbG9jaxI1Cg1taXNzaW5nX3BhcnRzGBUgAygOMh4ucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlb1BhcnQSFwoKc291cmNlX3VybBgWIAEoCUgCiAEBQg4KDF9kZXNjcmlwdGlvbkIQCg5fY29tbWVudF9jb3VudEINCgtfc291cmNlX3VybCJ3CgxTcG9uc29yQmxvY2sSMAoMbGFzdF9yZWZyZXNoGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI1CghzZWdtZW50cxgCIAMoCzIjLnJlZWxrZWVwLmNhdGFsb2cudjEuU3BvbnNvclNlZ21lbnQigwEKDlNwb25zb3JTZWdtZW50EgwKBHV1aWQYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFc3RhcnQYAyABKAESCwoDZW5kGAQgASgBEg4KBmxvY2tlZBgFIAEoCBINCgV2b3RlcxgGIAEoBRIWCg52aWRlb19kdXJhdGlvbhgHIAEoASJjCgpWaWRlb1N0YXRzEhIKCnZpZXdfY291bnQYASABKAMSEgoKbGlrZV9jb3VudBgCIAEoAxIVCg1kaXNsaWtlX2NvdW50GAMgASgDEhYKDmF2ZXJhZ2VfcmF0aW5nGAQgASgBIogBCgtNZWRpYVN0cmVhbRINCgVpbmRleBgBIAEoDRIMCgR0eXBlGAIgASgJEg0KBWNvZGVjGAMgASgJEg8KB2JpdHJhdGUYBCABKAMSEgoFd2lkdGgYBSABKA1IAIgBARITCgZoZWlnaHQYBiABKA1IAYgBAUIICgZfd2lkdGhCCQoHX2hlaWdodCJiCg1TdWJ0aXRsZVRyYWNrEgwKBGxhbmcYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzb3VyY2UYAyABKAkSCwoDZXh0GAQgASgJEhAKA3VybBgFIAEoCUgAiAEBQgYKBF91cmwiNQoDQ3VlEhAKCHN0YXJ0X21zGAEgASgNEg4KBmVuZF9tcxgCIAEoDRIMCgR0ZXh0GAMgASgJIm8KBlBsYXllchIPCgd3YXRjaGVkGAEgASgIEjAKDHdhdGNoZWRfZGF0ZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoIcG9zaXRpb24YAyABKAFIAIgBAUILCglfcG9zaXRpb24izQIKEUxpc3RWaWRlb3NSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSJgoEcGFnZRgCIAEoCzIYLnJlZWxrZWVwLmNvbW1vbi52MS5QYWdlEhcKCmNoYW5uZWxfaWQYAyABKAlIAIgBARIYCgtwbGF5bGlzdF9pZBgEIAEoCUgBiAEBEhIKBXdhdGNoGAUgASgJSAKIAQESEQoEc29ydBgGIAEoCUgDiAEBEhIKBW9yZGVyGAcgASgJSASIAQESFQoIdmlkX3R5cGUYCCABKAlIBYgBARITCgZoZWlnaHQYCSABKA1IBogBARIRCgltYXhfYnl0ZXMYCiABKA1CDQoLX2NoYW5uZWxfaWRCDgoMX3BsYXlsaXN0X2lkQggKBl93YXRjaEIHCgVfc29ydEIICgZfb3JkZXJCCwoJX3ZpZF90eXBlQgkKB19oZWlnaHQibgoSTGlzdFZpZGVvc1Jlc3BvbnNlEioKBnZpZGVvcxgBIAMoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SEgoKdG90YWxfaGl0cxgCIAEoDRIYChBtb3JlX3lvdXR1YmVfaWRzGAMgAygJIjYKD0dldFZpZGVvUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhIKCnlvdXR1YmVfaWQYAiABKAkiPQoQR2V0VmlkZW9SZXNwb25zZRIpCgV2aWRlbxgBIAEoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8iTwoUSHlkcmF0ZVZpZGVvc1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRITCgt5b3V0dWJlX2lkcxgCIAMoCRIRCgltYXhfYnl0ZXMYAyABKA0iXQoVSHlkcmF0ZVZpZGVvc1Jlc3BvbnNlEioKBnZpZGVvcxgBIAMoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SGAoQbW9yZV95b3V0dWJlX2lkcxgCIAMoCSJOCg1WaWRlb1Vwc2VydGVkEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbzoSirUYDnZpZGVvLnVwc2VydGVkIsUBCgxWaWRlb0NvdW50ZWQSEgoKeW91dHViZV9pZBgBIAEoCRIuCgVzdGF0cxgCIAEoCzIfLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW9TdGF0cxIaCg1jb21tZW50X2NvdW50GAMgASgNSACIAQESMAoMbGFzdF9yZWZyZXNoGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDoRirUYDXZpZGVvLmNvdW50ZWRCEAoOX2NvbW1lbnRfY291bnQixgIKEFN1YnRpdGxlVXBzZXJ0ZWQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRISCgpjaGFubmVsX2lkGAMgASgJEhQKDGNoYW5uZWxfbmFtZRgEIAEoCRIxCgV0cmFjaxgFIAEoCzIiLnJlZWxrZWVwLmNhdGFsb2cudjEuU3VidGl0bGVUcmFjaxIMCgRwYXJ0GAYgASgNEhIKCnBhcnRfY291bnQYByABKA0SEQoJZmlyc3RfY3VlGAggASgNEiYKBGN1ZXMYCSADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCgljdWVfY291bnQYCiABKA0SKwoHaW5kZXhlZBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXA6FYq1GBFzdWJ0aXRsZS51cHNlcnRlZCKZAQoMVmlkZW9EZWxldGVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAkSMgoHaWdub3JlZBgEIAEoCzIhLnJlZWxrZWVwLmNhdGFsb2cudjEuSWdub3JlZFZpZGVvOhGKtRgNdmlkZW8uZGVsZXRlZCKZAQoMVmlkZW9UcmFzaGVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAkSMgoHaWdub3JlZBgEIAEoCzIhLnJlZWxrZWVwLmNhdGFsb2cudjEuSWdub3JlZFZpZGVvOhGKtRgNdmlkZW8udHJhc2hlZCJnCg1WaWRlb1Jlc3RvcmVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAk6Eoq1GA52aWRlby5yZXN0b3JlZCJjCgtWaWRlb1B1cmdlZBISCgp5b3V0dWJlX2lkGAEgASgJEhIKCmNoYW5uZWxfaWQYAiABKAkSGgoSc3VidGl0bGVfbGFuZ3VhZ2VzGAMgAygJOhCKtRgMdmlkZW8ucHVyZ2VkIr0BCgxJZ25vcmVkVmlkZW8SDQoFdGl0bGUYASABKAkSFAoMY2hhbm5lbF9uYW1lGAIgASgJEhAKCHZpZF90eXBlGAMgASgJEhAKCGR1cmF0aW9uGAQgASgNEi0KCXB1Ymxpc2hlZBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoKc291cmNlX3VybBgGIAEoCUgAiAEBEg0KBWFza2VkGAcgASgIQg0KC19zb3VyY2VfdXJsKpEBCglWaWRlb1BhcnQSGgoWVklERU9fUEFSVF9VTlNQRUNJRklFRBAAEhgKFFZJREVPX1BBUlRfU1VCVElUTEVTEAESGAoUVklERU9fUEFSVF9USFVNQk5BSUwQAhIbChdWSURFT19QQVJUX1NQT05TT1JCTE9DSxADEhcKE1ZJREVPX1BBUlRfRElTTElLRVMQBDK9AgoMVmlkZW9TZXJ2aWNlEmIKCkxpc3RWaWRlb3MSJi5yZWVsa2VlcC5jYXRhbG9nLnYxLkxpc3RWaWRlb3NSZXF1ZXN0GicucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0VmlkZW9zUmVzcG9uc2UiA5ACARJcCghHZXRWaWRlbxIkLnJlZWxrZWVwLmNhdGFsb2cudjEuR2V0VmlkZW9SZXF1ZXN0GiUucmVlbGtlZXAuY2F0YWxvZy52MS5HZXRWaWRlb1Jlc3BvbnNlIgOQAgESawoNSHlkcmF0ZVZpZGVvcxIpLnJlZWxrZWVwLmNhdGFsb2cudjEuSHlkcmF0ZVZpZGVvc1JlcXVlc3QaKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkh5ZHJhdGVWaWRlb3NSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_catalog_v1_channel, file_reelkeep_common_v1_common]);
+  fileDesc("Ch9yZWVsa2VlcC9jYXRhbG9nL3YxL3ZpZGVvLnByb3RvEhNyZWVsa2VlcC5jYXRhbG9nLnYxItIGCgVWaWRlbxISCgp5b3V0dWJlX2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEhgKC2Rlc2NyaXB0aW9uGAMgASgJSACIAQESDAoEdGFncxgEIAMoCRISCgpjYXRlZ29yaWVzGAUgAygJEi0KCXB1Ymxpc2hlZBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF9yZWZyZXNoGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpkb3dubG9hZGVkGAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZhY3RpdmUYCSABKAgSEAoIdmlkX3R5cGUYCiABKAkSEgoKbWVkaWFfc2l6ZRgLIAEoAxIQCghkdXJhdGlvbhgMIAEoDRIaCg1jb21tZW50X2NvdW50GA0gASgNSAGIAQESLgoFc3RhdHMYDiABKAsyHy5yZWVsa2VlcC5jYXRhbG9nLnYxLlZpZGVvU3RhdHMSMQoHc3RyZWFtcxgPIAMoCzIgLnJlZWxrZWVwLmNhdGFsb2cudjEuTWVkaWFTdHJlYW0SNQoJc3VidGl0bGVzGBAgAygLMiIucmVlbGtlZXAuY2F0YWxvZy52MS5TdWJ0aXRsZVRyYWNrEhQKDHBsYXlsaXN0X2lkcxgRIAMoCRItCgdjaGFubmVsGBIgASgLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFubmVsEisKBnBsYXllchgTIAEoCzIbLnJlZWxrZWVwLmNhdGFsb2cudjEuUGxheWVyEjgKDXNwb25zb3JfYmxvY2sYFCABKAsyIS5yZWVsa2VlcC5jYXRhbG9nLnYxLlNwb25zb3JCbG9jaxI1Cg1taXNzaW5nX3BhcnRzGBUgAygOMh4ucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlb1BhcnQSFwoKc291cmNlX3VybBgWIAEoCUgCiAEBEi4KCGNoYXB0ZXJzGBcgAygLMhwucmVlbGtlZXAuY2F0YWxvZy52MS5DaGFwdGVyQg4KDF9kZXNjcmlwdGlvbkIQCg5fY29tbWVudF9jb3VudEINCgtfc291cmNlX3VybCI0CgdDaGFwdGVyEg0KBXN0YXJ0GAEgASgBEgsKA2VuZBgCIAEoARINCgV0aXRsZRgDIAEoCSJ3CgxTcG9uc29yQmxvY2sSMAoMbGFzdF9yZWZyZXNoGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI1CghzZWdtZW50cxgCIAMoCzIjLnJlZWxrZWVwLmNhdGFsb2cudjEuU3BvbnNvclNlZ21lbnQigwEKDlNwb25zb3JTZWdtZW50EgwKBHV1aWQYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFc3RhcnQYAyABKAESCwoDZW5kGAQgASgBEg4KBmxvY2tlZBgFIAEoCBINCgV2b3RlcxgGIAEoBRIWCg52aWRlb19kdXJhdGlvbhgHIAEoASJjCgpWaWRlb1N0YXRzEhIKCnZpZXdfY291bnQYASABKAMSEgoKbGlrZV9jb3VudBgCIAEoAxIVCg1kaXNsaWtlX2NvdW50GAMgASgDEhYKDmF2ZXJhZ2VfcmF0aW5nGAQgASgBIogBCgtNZWRpYVN0cmVhbRINCgVpbmRleBgBIAEoDRIMCgR0eXBlGAIgASgJEg0KBWNvZGVjGAMgASgJEg8KB2JpdHJhdGUYBCABKAMSEgoFd2lkdGgYBSABKA1IAIgBARITCgZoZWlnaHQYBiABKA1IAYgBAUIICgZfd2lkdGhCCQoHX2hlaWdodCJiCg1TdWJ0aXRsZVRyYWNrEgwKBGxhbmcYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzb3VyY2UYAyABKAkSCwoDZXh0GAQgASgJEhAKA3VybBgFIAEoCUgAiAEBQgYKBF91cmwiNQoDQ3VlEhAKCHN0YXJ0X21zGAEgASgNEg4KBmVuZF9tcxgCIAEoDRIMCgR0ZXh0GAMgASgJIm8KBlBsYXllchIPCgd3YXRjaGVkGAEgASgIEjAKDHdhdGNoZWRfZGF0ZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoIcG9zaXRpb24YAyABKAFIAIgBAUILCglfcG9zaXRpb24izQIKEUxpc3RWaWRlb3NSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSJgoEcGFnZRgCIAEoCzIYLnJlZWxrZWVwLmNvbW1vbi52MS5QYWdlEhcKCmNoYW5uZWxfaWQYAyABKAlIAIgBARIYCgtwbGF5bGlzdF9pZBgEIAEoCUgBiAEBEhIKBXdhdGNoGAUgASgJSAKIAQESEQoEc29ydBgGIAEoCUgDiAEBEhIKBW9yZGVyGAcgASgJSASIAQESFQoIdmlkX3R5cGUYCCABKAlIBYgBARITCgZoZWlnaHQYCSABKA1IBogBARIRCgltYXhfYnl0ZXMYCiABKA1CDQoLX2NoYW5uZWxfaWRCDgoMX3BsYXlsaXN0X2lkQggKBl93YXRjaEIHCgVfc29ydEIICgZfb3JkZXJCCwoJX3ZpZF90eXBlQgkKB19oZWlnaHQibgoSTGlzdFZpZGVvc1Jlc3BvbnNlEioKBnZpZGVvcxgBIAMoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SEgoKdG90YWxfaGl0cxgCIAEoDRIYChBtb3JlX3lvdXR1YmVfaWRzGAMgAygJIjYKD0dldFZpZGVvUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhIKCnlvdXR1YmVfaWQYAiABKAkiPQoQR2V0VmlkZW9SZXNwb25zZRIpCgV2aWRlbxgBIAEoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8iTwoUSHlkcmF0ZVZpZGVvc1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRITCgt5b3V0dWJlX2lkcxgCIAMoCRIRCgltYXhfYnl0ZXMYAyABKA0iXQoVSHlkcmF0ZVZpZGVvc1Jlc3BvbnNlEioKBnZpZGVvcxgBIAMoCzIaLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW8SGAoQbW9yZV95b3V0dWJlX2lkcxgCIAMoCSJOCg1WaWRlb1Vwc2VydGVkEikKBXZpZGVvGAEgASgLMhoucmVlbGtlZXAuY2F0YWxvZy52MS5WaWRlbzoSirUYDnZpZGVvLnVwc2VydGVkIsUBCgxWaWRlb0NvdW50ZWQSEgoKeW91dHViZV9pZBgBIAEoCRIuCgVzdGF0cxgCIAEoCzIfLnJlZWxrZWVwLmNhdGFsb2cudjEuVmlkZW9TdGF0cxIaCg1jb21tZW50X2NvdW50GAMgASgNSACIAQESMAoMbGFzdF9yZWZyZXNoGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDoRirUYDXZpZGVvLmNvdW50ZWRCEAoOX2NvbW1lbnRfY291bnQixgIKEFN1YnRpdGxlVXBzZXJ0ZWQSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRISCgpjaGFubmVsX2lkGAMgASgJEhQKDGNoYW5uZWxfbmFtZRgEIAEoCRIxCgV0cmFjaxgFIAEoCzIiLnJlZWxrZWVwLmNhdGFsb2cudjEuU3VidGl0bGVUcmFjaxIMCgRwYXJ0GAYgASgNEhIKCnBhcnRfY291bnQYByABKA0SEQoJZmlyc3RfY3VlGAggASgNEiYKBGN1ZXMYCSADKAsyGC5yZWVsa2VlcC5jYXRhbG9nLnYxLkN1ZRIRCgljdWVfY291bnQYCiABKA0SKwoHaW5kZXhlZBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXA6FYq1GBFzdWJ0aXRsZS51cHNlcnRlZCKZAQoMVmlkZW9EZWxldGVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAkSMgoHaWdub3JlZBgEIAEoCzIhLnJlZWxrZWVwLmNhdGFsb2cudjEuSWdub3JlZFZpZGVvOhGKtRgNdmlkZW8uZGVsZXRlZCKZAQoMVmlkZW9UcmFzaGVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAkSMgoHaWdub3JlZBgEIAEoCzIhLnJlZWxrZWVwLmNhdGFsb2cudjEuSWdub3JlZFZpZGVvOhGKtRgNdmlkZW8udHJhc2hlZCJnCg1WaWRlb1Jlc3RvcmVkEhIKCnlvdXR1YmVfaWQYASABKAkSEgoKY2hhbm5lbF9pZBgCIAEoCRIaChJzdWJ0aXRsZV9sYW5ndWFnZXMYAyADKAk6Eoq1GA52aWRlby5yZXN0b3JlZCJjCgtWaWRlb1B1cmdlZBISCgp5b3V0dWJlX2lkGAEgASgJEhIKCmNoYW5uZWxfaWQYAiABKAkSGgoSc3VidGl0bGVfbGFuZ3VhZ2VzGAMgAygJOhCKtRgMdmlkZW8ucHVyZ2VkIr0BCgxJZ25vcmVkVmlkZW8SDQoFdGl0bGUYASABKAkSFAoMY2hhbm5lbF9uYW1lGAIgASgJEhAKCHZpZF90eXBlGAMgASgJEhAKCGR1cmF0aW9uGAQgASgNEi0KCXB1Ymxpc2hlZBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoKc291cmNlX3VybBgGIAEoCUgAiAEBEg0KBWFza2VkGAcgASgIQg0KC19zb3VyY2VfdXJsKpEBCglWaWRlb1BhcnQSGgoWVklERU9fUEFSVF9VTlNQRUNJRklFRBAAEhgKFFZJREVPX1BBUlRfU1VCVElUTEVTEAESGAoUVklERU9fUEFSVF9USFVNQk5BSUwQAhIbChdWSURFT19QQVJUX1NQT05TT1JCTE9DSxADEhcKE1ZJREVPX1BBUlRfRElTTElLRVMQBDK9AgoMVmlkZW9TZXJ2aWNlEmIKCkxpc3RWaWRlb3MSJi5yZWVsa2VlcC5jYXRhbG9nLnYxLkxpc3RWaWRlb3NSZXF1ZXN0GicucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0VmlkZW9zUmVzcG9uc2UiA5ACARJcCghHZXRWaWRlbxIkLnJlZWxrZWVwLmNhdGFsb2cudjEuR2V0VmlkZW9SZXF1ZXN0GiUucmVlbGtlZXAuY2F0YWxvZy52MS5HZXRWaWRlb1Jlc3BvbnNlIgOQAgESawoNSHlkcmF0ZVZpZGVvcxIpLnJlZWxrZWVwLmNhdGFsb2cudjEuSHlkcmF0ZVZpZGVvc1JlcXVlc3QaKi5yZWVsa2VlcC5jYXRhbG9nLnYxLkh5ZHJhdGVWaWRlb3NSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_catalog_v1_channel, file_reelkeep_common_v1_common]);
 
 /**
  * An archived video as every screen needs it.
@@ -149,6 +149,13 @@ export type Video = Message<"reelkeep.catalog.v1.Video"> & {
    * @generated from field: optional string source_url = 22;
    */
   sourceUrl?: string | undefined;
+
+  /**
+   * In their order; none where its source names none.
+   *
+   * @generated from field: repeated reelkeep.catalog.v1.Chapter chapters = 23;
+   */
+  chapters: Chapter[];
 };
 
 /**
@@ -157,6 +164,37 @@ export type Video = Message<"reelkeep.catalog.v1.Video"> & {
  */
 export const VideoSchema: GenMessage<Video> = /*@__PURE__*/
   messageDesc(file_reelkeep_catalog_v1_video, 0);
+
+/**
+ * A named part of a video, as its source divides it.
+ *
+ * @generated from message reelkeep.catalog.v1.Chapter
+ */
+export type Chapter = Message<"reelkeep.catalog.v1.Chapter"> & {
+  /**
+   * Seconds.
+   *
+   * @generated from field: double start = 1;
+   */
+  start: number;
+
+  /**
+   * @generated from field: double end = 2;
+   */
+  end: number;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.Chapter.
+ * Use `create(ChapterSchema)` to create a new message.
+ */
+export const ChapterSchema: GenMessage<Chapter> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_video, 1);
 
 /**
  * What SponsorBlock knew of a video when it was fetched (SEMANTICS 13).
@@ -180,7 +218,7 @@ export type SponsorBlock = Message<"reelkeep.catalog.v1.SponsorBlock"> & {
  * Use `create(SponsorBlockSchema)` to create a new message.
  */
 export const SponsorBlockSchema: GenMessage<SponsorBlock> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 1);
+  messageDesc(file_reelkeep_catalog_v1_video, 2);
 
 /**
  * @generated from message reelkeep.catalog.v1.SponsorSegment
@@ -235,7 +273,7 @@ export type SponsorSegment = Message<"reelkeep.catalog.v1.SponsorSegment"> & {
  * Use `create(SponsorSegmentSchema)` to create a new message.
  */
 export const SponsorSegmentSchema: GenMessage<SponsorSegment> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 2);
+  messageDesc(file_reelkeep_catalog_v1_video, 3);
 
 /**
  * @generated from message reelkeep.catalog.v1.VideoStats
@@ -269,7 +307,7 @@ export type VideoStats = Message<"reelkeep.catalog.v1.VideoStats"> & {
  * Use `create(VideoStatsSchema)` to create a new message.
  */
 export const VideoStatsSchema: GenMessage<VideoStats> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 3);
+  messageDesc(file_reelkeep_catalog_v1_video, 4);
 
 /**
  * One stream of the media file, as ffprobe reports it.
@@ -317,7 +355,7 @@ export type MediaStream = Message<"reelkeep.catalog.v1.MediaStream"> & {
  * Use `create(MediaStreamSchema)` to create a new message.
  */
 export const MediaStreamSchema: GenMessage<MediaStream> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 4);
+  messageDesc(file_reelkeep_catalog_v1_video, 5);
 
 /**
  * A subtitle file beside the media file: <channel_id>/<youtube_id>.<lang>.vtt.
@@ -360,7 +398,7 @@ export type SubtitleTrack = Message<"reelkeep.catalog.v1.SubtitleTrack"> & {
  * Use `create(SubtitleTrackSchema)` to create a new message.
  */
 export const SubtitleTrackSchema: GenMessage<SubtitleTrack> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 5);
+  messageDesc(file_reelkeep_catalog_v1_video, 6);
 
 /**
  * One subtitle cue; times in milliseconds.
@@ -389,7 +427,7 @@ export type Cue = Message<"reelkeep.catalog.v1.Cue"> & {
  * Use `create(CueSchema)` to create a new message.
  */
 export const CueSchema: GenMessage<Cue> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 6);
+  messageDesc(file_reelkeep_catalog_v1_video, 7);
 
 /**
  * What one user did with one video (watch state is per user).
@@ -420,7 +458,7 @@ export type Player = Message<"reelkeep.catalog.v1.Player"> & {
  * Use `create(PlayerSchema)` to create a new message.
  */
 export const PlayerSchema: GenMessage<Player> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 7);
+  messageDesc(file_reelkeep_catalog_v1_video, 8);
 
 /**
  * @generated from message reelkeep.catalog.v1.ListVideosRequest
@@ -492,7 +530,7 @@ export type ListVideosRequest = Message<"reelkeep.catalog.v1.ListVideosRequest">
  * Use `create(ListVideosRequestSchema)` to create a new message.
  */
 export const ListVideosRequestSchema: GenMessage<ListVideosRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 8);
+  messageDesc(file_reelkeep_catalog_v1_video, 9);
 
 /**
  * @generated from message reelkeep.catalog.v1.ListVideosResponse
@@ -523,7 +561,7 @@ export type ListVideosResponse = Message<"reelkeep.catalog.v1.ListVideosResponse
  * Use `create(ListVideosResponseSchema)` to create a new message.
  */
 export const ListVideosResponseSchema: GenMessage<ListVideosResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 9);
+  messageDesc(file_reelkeep_catalog_v1_video, 10);
 
 /**
  * @generated from message reelkeep.catalog.v1.GetVideoRequest
@@ -545,7 +583,7 @@ export type GetVideoRequest = Message<"reelkeep.catalog.v1.GetVideoRequest"> & {
  * Use `create(GetVideoRequestSchema)` to create a new message.
  */
 export const GetVideoRequestSchema: GenMessage<GetVideoRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 10);
+  messageDesc(file_reelkeep_catalog_v1_video, 11);
 
 /**
  * @generated from message reelkeep.catalog.v1.GetVideoResponse
@@ -562,7 +600,7 @@ export type GetVideoResponse = Message<"reelkeep.catalog.v1.GetVideoResponse"> &
  * Use `create(GetVideoResponseSchema)` to create a new message.
  */
 export const GetVideoResponseSchema: GenMessage<GetVideoResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 11);
+  messageDesc(file_reelkeep_catalog_v1_video, 12);
 
 /**
  * @generated from message reelkeep.catalog.v1.HydrateVideosRequest
@@ -591,7 +629,7 @@ export type HydrateVideosRequest = Message<"reelkeep.catalog.v1.HydrateVideosReq
  * Use `create(HydrateVideosRequestSchema)` to create a new message.
  */
 export const HydrateVideosRequestSchema: GenMessage<HydrateVideosRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 12);
+  messageDesc(file_reelkeep_catalog_v1_video, 13);
 
 /**
  * In the order of the ids asked for; unknown ones are left out.
@@ -617,7 +655,7 @@ export type HydrateVideosResponse = Message<"reelkeep.catalog.v1.HydrateVideosRe
  * Use `create(HydrateVideosResponseSchema)` to create a new message.
  */
 export const HydrateVideosResponseSchema: GenMessage<HydrateVideosResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 13);
+  messageDesc(file_reelkeep_catalog_v1_video, 14);
 
 /**
  * The video is in the archive, or its metadata changed. Fat: carries all that search needs but the cues, which are told
@@ -637,7 +675,7 @@ export type VideoUpserted = Message<"reelkeep.catalog.v1.VideoUpserted"> & {
  * Use `create(VideoUpsertedSchema)` to create a new message.
  */
 export const VideoUpsertedSchema: GenMessage<VideoUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 14);
+  messageDesc(file_reelkeep_catalog_v1_video, 15);
 
 /**
  * Only numbers of the video changed, as after most refreshes. They have a version of their own; search keeps none of them.
@@ -673,7 +711,7 @@ export type VideoCounted = Message<"reelkeep.catalog.v1.VideoCounted"> & {
  * Use `create(VideoCountedSchema)` to create a new message.
  */
 export const VideoCountedSchema: GenMessage<VideoCounted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 15);
+  messageDesc(file_reelkeep_catalog_v1_video, 16);
 
 /**
  * All cues of one subtitle track, in parts that fit one message.
@@ -748,7 +786,7 @@ export type SubtitleUpserted = Message<"reelkeep.catalog.v1.SubtitleUpserted"> &
  * Use `create(SubtitleUpsertedSchema)` to create a new message.
  */
 export const SubtitleUpsertedSchema: GenMessage<SubtitleUpserted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 16);
+  messageDesc(file_reelkeep_catalog_v1_video, 17);
 
 /**
  * The video left the archive with its subtitles.
@@ -786,7 +824,7 @@ export type VideoDeleted = Message<"reelkeep.catalog.v1.VideoDeleted"> & {
  * Use `create(VideoDeletedSchema)` to create a new message.
  */
 export const VideoDeletedSchema: GenMessage<VideoDeleted> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 17);
+  messageDesc(file_reelkeep_catalog_v1_video, 18);
 
 /**
  * The video left the archive for the trash, with its subtitles: its files are to go there, too.
@@ -824,7 +862,7 @@ export type VideoTrashed = Message<"reelkeep.catalog.v1.VideoTrashed"> & {
  * Use `create(VideoTrashedSchema)` to create a new message.
  */
 export const VideoTrashedSchema: GenMessage<VideoTrashed> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 18);
+  messageDesc(file_reelkeep_catalog_v1_video, 19);
 
 /**
  * The video came back from the trash; the events of its row say what it is.
@@ -853,7 +891,7 @@ export type VideoRestored = Message<"reelkeep.catalog.v1.VideoRestored"> & {
  * Use `create(VideoRestoredSchema)` to create a new message.
  */
 export const VideoRestoredSchema: GenMessage<VideoRestored> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 19);
+  messageDesc(file_reelkeep_catalog_v1_video, 20);
 
 /**
  * The video left the trash for good, or another copy of it was archived meanwhile.
@@ -882,7 +920,7 @@ export type VideoPurged = Message<"reelkeep.catalog.v1.VideoPurged"> & {
  * Use `create(VideoPurgedSchema)` to create a new message.
  */
 export const VideoPurgedSchema: GenMessage<VideoPurged> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 20);
+  messageDesc(file_reelkeep_catalog_v1_video, 21);
 
 /**
  * What a row of the queue shows of a video that was archived; the source is not asked.
@@ -939,7 +977,7 @@ export type IgnoredVideo = Message<"reelkeep.catalog.v1.IgnoredVideo"> & {
  * Use `create(IgnoredVideoSchema)` to create a new message.
  */
 export const IgnoredVideoSchema: GenMessage<IgnoredVideo> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_video, 21);
+  messageDesc(file_reelkeep_catalog_v1_video, 22);
 
 /**
  * What comes beside the picture and the sound of a video, and may fail without it.
