@@ -115,6 +115,18 @@ describe('the search screen', () => {
     expect(new URL(page.url()).searchParams.has('page')).toBe(false);
   });
 
+  it('says of a page behind the last hit that there are no more, and leads to the first', async () => {
+    await page.goto('/search/?query=full:quillonberg&page=999');
+    await page.getByRole('heading', { name: 'There are no more results on this page.', exact: true }).waitFor();
+    expect(await section('Fulltext').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Better results' }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'search-behind-last');
+    await page.getByRole('link', { name: 'Best results', exact: true }).click();
+    await eventually(async () => expect(await lines().count()).toBe(linesOfPage));
+    expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+  });
+
   it('says of each kind that nothing was found', async () => {
     await box().fill('nobodyeversaidthis');
     for (const [kind, words] of [

@@ -9,9 +9,10 @@ import { FulltextHit } from '../features/search/components/fulltext-hit.js';
 import { PlaylistHit } from '../features/search/components/playlist-hit.js';
 import { SearchBox } from '../features/search/components/search-box.js';
 import { SearchHelp } from '../features/search/components/search-help.js';
-import { SearchPages } from '../features/search/components/search-pages.js';
+import { BehindLastPage, SearchPages } from '../features/search/components/search-pages.js';
 import { SearchSection } from '../features/search/components/search-section.js';
 import {
+  isBehindLast,
   isFullPage,
   offersSpokenWords,
   type Section,
@@ -87,8 +88,14 @@ export function Component() {
               {t`Search is catching up: until then only titles and names are looked through, not spoken words.`}
             </p>
           )}
-          <Results response={response} isOutdated={isOutdated} />
-          {!isOutdated && <SearchPages page={page} hasMore={isFullPage(response)} />}
+          {!isOutdated && isBehindLast(response, page) ? (
+            <BehindLastPage />
+          ) : (
+            <>
+              <Results response={response} isOutdated={isOutdated} />
+              {!isOutdated && <SearchPages page={page} hasMore={isFullPage(response)} />}
+            </>
+          )}
           {!isOutdated && page === 0 && !isReduced && offersSpokenWords(response) && (
             <Button className={styles['more']} icon={<Captions />} onClick={() => submit(withKind(query, 'full'))}>
               {t`Search spoken words instead`}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 
 import { searchOfPage } from '../../../shared/paging/page-links.js';
 import { buttonClass } from '../../../shared/ui/button.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
 import styles from './search-pages.module.css';
 
 /** The way to the hits before and behind those that are shown; nobody counts how many there are in all. */
@@ -24,5 +26,20 @@ export function SearchPages({ page, hasMore }: { page: number; hasMore: boolean 
         </Link>
       )}
     </nav>
+  );
+}
+
+/** In place of a page behind the last hit: which one is the last, nobody knows. */
+export function BehindLastPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  return (
+    <div aria-live="polite">
+      <EmptyState icon={<SearchX />} title={t`There are no more results on this page.`}>
+        <Link className={buttonClass()} to={{ search: searchOfPage(search, 1) }}>
+          {t`Best results`}
+        </Link>
+      </EmptyState>
+    </div>
   );
 }

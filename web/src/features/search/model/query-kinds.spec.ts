@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { SearchResponse, SubtitleHit } from '../../../shared/api/types.js';
-import { isFullPage, kindOf, offersSpokenWords, sectionsOf, withKind } from './query-kinds.js';
+import { isBehindLast, isFullPage, kindOf, offersSpokenWords, sectionsOf, withKind } from './query-kinds.js';
 
 describe('kindOf', () => {
   it.each([
@@ -77,6 +77,15 @@ describe('offersSpokenWords', () => {
     expect(offersSpokenWords(response({}))).toBe(true);
     expect(offersSpokenWords(response({ results: withSpoken }))).toBe(false);
     expect(offersSpokenWords(response({ queryType: 'full' }))).toBe(false);
+  });
+});
+
+describe('isBehindLast', () => {
+  it('is a page without hits that is not the first', () => {
+    expect(isBehindLast(response({}), 2)).toBe(true);
+    expect(isBehindLast(response({}), 0)).toBe(false);
+    expect(isBehindLast(response({}), 1)).toBe(false);
+    expect(isBehindLast(response({ results: withSpoken }), 2)).toBe(false);
   });
 });
 

@@ -58,9 +58,17 @@ export function sectionsOf({ queryType, results }: SearchResponse, isOutdated = 
   return shown.length > 0 ? shown : SECTIONS;
 }
 
+const hitsOf = ({ results }: SearchResponse): number =>
+  Object.values(results).reduce((sum, hits) => sum + hits.length, 0);
+
 /** Whether there may be more on another page: this one is full. */
-export function isFullPage({ results }: SearchResponse): boolean {
-  return Object.values(results).reduce((sum, hits) => sum + hits.length, 0) >= HITS_OF_A_PAGE;
+export function isFullPage(response: SearchResponse): boolean {
+  return hitsOf(response) >= HITS_OF_A_PAGE;
+}
+
+/** Whether a page lies behind the last hit: on the first one nothing was found at all. */
+export function isBehindLast(response: SearchResponse, page: number): boolean {
+  return page > 1 && hitsOf(response) === 0;
 }
 
 /** Whether to offer a search of spoken words alone: for a simple query that found none with all of its words. */
