@@ -96,6 +96,8 @@ describe('language', () => {
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Stichwörter' }).waitFor();
+    // Examples are words that may well be there.
+    await page.getByRole('button', { name: /^full:pendel lang:de/ }).waitFor();
     await page.getByRole('link', { name: 'Downloads' }).click();
     await page.getByRole('textbox', { name: 'Videos, Kanäle oder Playlists' }).waitFor();
   });

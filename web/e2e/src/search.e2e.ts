@@ -16,7 +16,18 @@ const video = videos.deletedVideo;
 const cues = 200;
 const linesOfAll = cues / 5;
 const linesOfPage = 30;
-const keywords = ['simple:', 'video:', 'channel:', 'playlist:', 'full:', 'active:', 'subscribed:', 'lang:', 'source:'];
+const keywords = [
+  'simple:',
+  'video:',
+  'channel:',
+  'playlist:',
+  'full:',
+  'active:',
+  'subscribed:',
+  'lang:',
+  'source:',
+  'fuzzy:',
+];
 
 describe('the search screen', () => {
   let stack: Stack;
@@ -59,6 +70,7 @@ describe('the search screen', () => {
       ['active:', 'yes or no'],
       ['subscribed:', 'yes or no'],
       ['source:', 'auto or user'],
+      ['fuzzy:', 'no, 0, 1, 2 or auto'],
     ] as const) {
       const entry = sheet.locator('dl > div').filter({ has: page.getByText(keyword, { exact: true }) });
       await entry.getByRole('definition').filter({ hasText: values }).waitFor();

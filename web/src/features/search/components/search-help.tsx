@@ -4,11 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 
 import styles from './search-help.module.css';
 
-const EXAMPLES: { query: string; meaning: MessageDescriptor }[] = [
-  { query: 'clock', meaning: msg`Everything with a word: titles, names and spoken words` },
-  { query: 'video:escape wheel active:yes', meaning: msg`Videos still online at their source` },
-  { query: 'channel:copper subscribed:yes', meaning: msg`Channels that you follow` },
-  { query: 'full:pendulum lang:en', meaning: msg`Words spoken in a video` },
+/** In words of the reader's language; the keywords are the same in all. */
+const EXAMPLES: { query: MessageDescriptor; meaning: MessageDescriptor }[] = [
+  { query: msg`clock`, meaning: msg`Everything with a word: titles, names and spoken words` },
+  { query: msg`video:escape wheel active:yes`, meaning: msg`Videos still online at their source` },
+  { query: msg`channel:copper subscribed:yes`, meaning: msg`Channels that you follow` },
+  { query: msg`full:pendulum lang:en`, meaning: msg`Words spoken in a video` },
 ];
 
 const KEYWORDS: { keyword: string; meaning: MessageDescriptor }[] = [
@@ -24,6 +25,7 @@ const KEYWORDS: { keyword: string; meaning: MessageDescriptor }[] = [
   { keyword: 'subscribed:', meaning: msg`yes or no: channels and playlists that you follow` },
   { keyword: 'lang:', meaning: msg`language code of the subtitles, with full:` },
   { keyword: 'source:', meaning: msg`auto or user: who wrote the subtitles, with full:` },
+  { keyword: 'fuzzy:', meaning: msg`no, 0, 1, 2 or auto: how many letters of a word may differ` },
 ];
 
 /** What to type, for a screen without a query. */
@@ -35,9 +37,9 @@ export function SearchHelp({ onPick }: { onPick: (query: string) => void }) {
         <h2 id="search-examples">{t`Examples`}</h2>
         <ul className={styles['examples']}>
           {EXAMPLES.map(({ query, meaning }) => (
-            <li key={query}>
-              <button type="button" className={styles['example']} onClick={() => onPick(query)}>
-                <code className={styles['code']}>{query}</code>
+            <li key={query.id}>
+              <button type="button" className={styles['example']} onClick={() => onPick(t(query))}>
+                <code className={styles['code']}>{t(query)}</code>
                 <span className={styles['meaning']}>{t(meaning)}</span>
               </button>
             </li>
