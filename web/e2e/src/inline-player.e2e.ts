@@ -146,6 +146,15 @@ describe('the player over a list', () => {
     await isGone();
   });
 
+  it('has its way out first, at the top right, however far it is scrolled', async () => {
+    await page.goto(`/?videoId=${lantern.id}`);
+    await shows(lantern.title);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close');
+    await page.keyboard.press('Enter');
+    await isGone();
+  });
+
   it('keeps the position of who leaves it', async () => {
     await play(boat.title).click();
     await shows(boat.title);
@@ -268,6 +277,14 @@ describe('the player over a list', () => {
     expect(await faultsOf(small)).toEqual([]);
     expect(await player(small).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await picture(small, 'inline-player-phone');
+    const closing = player(small).getByRole('button', { name: 'Close', exact: true });
+    await small.setViewportSize({ width: phone.width, height: 240 });
+    await player(small).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+    const place = await closing.boundingBox();
+    expect(place?.y).toBeLessThan(44);
+    expect(place?.x).toBeGreaterThan(phone.width / 2);
+    await closing.click();
+    await isGone(small);
     await small.context().close();
   });
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { ChannelBox } from '../features/channels/components/channel-box.js';
@@ -66,11 +66,6 @@ export function Component() {
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) close();
   };
-  const closing = (
-    <IconButton label={t`Close`} onClick={close}>
-      <X />
-    </IconButton>
-  );
   return (
     // Beside the box is the backdrop: a click there is the Escape of the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -83,20 +78,24 @@ export function Component() {
       onClick={onClick}
     >
       <div className={styles['box']}>
+        <div className={styles['closing']}>
+          <IconButton label={t`Close`} className={styles['close']} onClick={close}>
+            <X />
+          </IconButton>
+        </div>
         {video === undefined || !isFetchedAfterMount ? (
           <div className={styles['line']}>
             <div id={titleId}>{isFetchedAfterMount ? t`This video could not be loaded` : <Loading />}</div>
-            {closing}
           </div>
         ) : (
-          <Content key={videoId} video={video} titleId={titleId} closing={closing} />
+          <Content key={videoId} video={video} titleId={titleId} />
         )}
       </div>
     </dialog>
   );
 }
 
-function Content({ video, titleId, closing }: { video: VideoDetail; titleId: string; closing: ReactNode }) {
+function Content({ video, titleId }: { video: VideoDetail; titleId: string }) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -116,7 +115,6 @@ function Content({ video, titleId, closing }: { video: VideoDetail; titleId: str
       onEnded={onEnded}
       onPrevious={onPrevious}
       onNext={onNext}
-      tools={closing}
     >
       <h2 id={titleId} className={styles['title']}>
         <Link to={`/video/${video.youtube_id}`}>{video.title}</Link>

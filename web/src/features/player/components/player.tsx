@@ -43,13 +43,11 @@ export type PlayerProps = Neighbours & {
   onSavePosition: (position: number) => void;
   /** The video ended, here or on a receiver. */
   onEnded?: ((isHere: boolean) => void) | undefined;
-  /** More controls under the picture. */
-  tools?: ReactNode;
   /** What stands beside the controls under the picture. */
   children: ReactNode;
 };
 
-export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, tools, children }: PlayerProps) {
+export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, children }: PlayerProps) {
   const { t, i18n } = useLingui();
   const videoRef = useRef<HTMLVideoElement>(null);
   const [hint, setHint] = useBrief<string>(HINT_MS);
@@ -169,7 +167,6 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
         >
           <Keyboard />
         </IconButton>
-        {tools}
       </div>
     </div>
   );
