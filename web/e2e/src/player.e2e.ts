@@ -1,6 +1,6 @@
 /** @needs elasticsearch */
 import { execFile } from 'node:child_process';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -323,6 +323,36 @@ describe('the player', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Download File' }).click();
     expect((await download).suggestedFilename()).toBe('Sharpening a chisel.mp4');
     await small.context().close();
+  });
+
+  it('says that a file is missing and what helps, over nothing that turns, and offers no download of it', async () => {
+    const { channel } = await keeper.api.videos.get(chisel);
+    const file = join(stack.home, 'media', channel.channel_id, `${chisel}.mp4`);
+    await rename(file, `${file}.away`);
+    const { page: small } = await openPage(browser, stack, phone);
+    await signIn(small);
+    for (const [of, name] of [
+      [page, 'desktop'],
+      [small, 'phone'],
+    ] as const) {
+      await of.goto(`/video/${chisel}`);
+      const message = of.getByRole('alert');
+      await message.getByText(/^The file of this video is not there\. Put it back, or check/).waitFor();
+      await message.getByRole('link', { name: 'Actions', exact: true }).waitFor();
+      expect(await element(of).isVisible()).toBe(false);
+      expect(await message.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+      await of.getByRole('link', { name: 'Download File' }).waitFor({ state: 'detached' });
+      expect(await faultsOf(of)).toEqual([]);
+      await picture(of, `player-missing-${name}`);
+    }
+    await small.context().close();
+    // Put back, it plays without another way round.
+    await replaceFile(chisel, ['-shortest', '-pix_fmt', 'yuv420p']);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Download File' }).waitFor();
+    expect(await element().isVisible()).toBe(true);
+    await rm(`${file}.away`);
   });
 
   it('made the browser complain about nothing', () => {

@@ -63,6 +63,7 @@ function VideoScreen({ video }: { video: VideoDetail }) {
   const reindexing = usePart(reindexingPart).part;
   const { part: integrity, preload: loadIntegrity } = usePart(integrityPart);
   const [isAdding, setIsAdding] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const showsIntegrity = useSettled() && isStaff;
   const prepare = useEffectEvent(loadIntegrity);
   useEffect(() => {
@@ -77,7 +78,13 @@ function VideoScreen({ video }: { video: VideoDetail }) {
     <article className={styles['screen']}>
       <PageTitle>{video.title}</PageTitle>
       {part !== undefined && (
-        <part.Player video={video} startAt={parseTimestamp(search.get('t'))} onSavePosition={savePosition} {...ways}>
+        <part.Player
+          video={video}
+          startAt={parseTimestamp(search.get('t'))}
+          onSavePosition={savePosition}
+          onMissing={setIsMissing}
+          {...ways}
+        >
           <h1 className={styles['title']}>{video.title}</h1>
         </part.Player>
       )}
@@ -97,10 +104,12 @@ function VideoScreen({ video }: { video: VideoDetail }) {
           <ChannelBox channel={video.channel} />
           <div className={styles['buttons']}>
             <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={video.player.watched} hasText />
-            <a href={video.media_url} download={`${video.title}.mp4`} className={buttonClass()}>
-              <Download />
-              {t`Download File`}
-            </a>
+            {!isMissing && (
+              <a href={video.media_url} download={`${video.title}.mp4`} className={buttonClass()}>
+                <Download />
+                {t`Download File`}
+              </a>
+            )}
             {isStaff && (
               <>
                 <Button

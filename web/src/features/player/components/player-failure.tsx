@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 
+import { useIsStaff } from '../../../shared/api/account.query.js';
 import { cx } from '../../../shared/lib/class-names.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { assertNever } from '../../../shared/lib/assert-never.js';
@@ -19,6 +21,7 @@ export function PlayerFailure({
   onTryAgain: () => void;
 }) {
   const { t } = useLingui();
+  const isStaff = useIsStaff();
   const codecsOf = (type?: 'video') => video.streams.filter((stream) => (type ?? stream.type) === stream.type);
   const named = (streams: PlayerVideo['streams']) => streams.map(({ codec }) => codec).join(', ') || '?';
 
@@ -27,7 +30,9 @@ export function PlayerFailure({
       case 'connection':
         return t`The connection was lost.`;
       case 'missing':
-        return t`The file of this video is not there.`;
+        return isStaff
+          ? t`The file of this video is not there. Put it back, or check the media files under Actions, which downloads it again.`
+          : t`The file of this video is not there. Ask somebody who looks after this archive.`;
       case 'format': {
         const formats = named(codecsOf());
         return t`This browser can not play the file (${formats}). Download it to watch it in another player.`;
@@ -51,7 +56,16 @@ export function PlayerFailure({
           {t`Download File`}
         </a>
       )}
-      {failure === 'connection' && <Button onClick={onTryAgain}>{t`Try again`}</Button>}
+      {(failure === 'connection' || failure === 'missing') && (
+        <div className={styles['ways']}>
+          {failure === 'missing' && isStaff && (
+            <Link to="/settings/actions/" className={buttonClass()}>
+              {t`Actions`}
+            </Link>
+          )}
+          <Button onClick={onTryAgain}>{t`Try again`}</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -43,11 +43,22 @@ export type PlayerProps = Neighbours & {
   onSavePosition: (position: number) => void;
   /** The video ended, here or on a receiver. */
   onEnded?: ((isHere: boolean) => void) | undefined;
+  /** Hears whether the file of the video is missing, once that is known. */
+  onMissing?: ((isMissing: boolean) => void) | undefined;
   /** What stands beside the controls under the picture. */
   children: ReactNode;
 };
 
-export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, onNext, children }: PlayerProps) {
+export function Player({
+  video,
+  startAt,
+  onSavePosition,
+  onEnded,
+  onMissing,
+  onPrevious,
+  onNext,
+  children,
+}: PlayerProps) {
   const { t, i18n } = useLingui();
   const videoRef = useRef<HTMLVideoElement>(null);
   const [hint, setHint] = useBrief<string>(HINT_MS);
@@ -57,6 +68,7 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
   const { failure, tryAgain } = useMediaFailure(videoRef, {
     mediaUrl: video.media_url,
     hasPicture: video.streams.some(({ type }) => type === 'video'),
+    onMissing,
   });
 
   const { duration } = video.player;
@@ -106,6 +118,8 @@ export function Player({ video, startAt, onSavePosition, onEnded, onPrevious, on
           poster={video.vid_thumb_url}
           aria-label={video.title}
           onEnded={() => onEnded?.(true)}
+          // Without a film the browser would turn a ring behind the words.
+          hidden={failure === 'missing'}
           controls
           playsInline
           preload="metadata"
