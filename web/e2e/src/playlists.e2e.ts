@@ -1,9 +1,9 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, playlistEntries, playlists, playlistUrl, videos } from '@reelkeep/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, phone, signIn, tablet } from './browser.js';
+import { launchBrowser, openPage, phone, picture, signIn, tablet, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -47,8 +47,26 @@ describe('playlists of the household', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('heading', { name: 'Rainy evenings', exact: true }).waitFor();
     await page.getByText('Archived 0/0').waitFor();
+    await page.getByText('Open a video and choose “Add To Playlist”.', { exact: true }).waitFor();
+    await picture(page, 'playlist-new');
     expect(await page.title()).toContain('Rainy evenings');
     expect((await keeper.api.playlists.list()).data).toHaveLength(1);
+  });
+
+  it('have no picture while they hold no video, and none is asked for', async () => {
+    const refused: string[] = [];
+    const note = (response: Response): void => {
+      if (response.status() === 404) refused.push(response.url());
+    };
+    page.on('response', note);
+    await eventually(async () => expect((await keeper.search('playlist:rainy')).playlist_results).toHaveLength(1));
+    for (const path of ['/playlist/', '/search/?query=playlist:rainy']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Rainy evenings' }).first().waitFor();
+      await untilQuiet(page);
+    }
+    page.off('response', note);
+    expect(refused).toEqual([]);
   });
 
   it('are filled from the page of a video, and emptied there', async () => {

@@ -97,7 +97,13 @@ export function Component() {
           page={videos}
           selecting={useSelecting()}
           viewStyle={viewStyle}
-          whenEmpty={<EmptyState icon={<ListVideo />} title={t`No videos found...`} />}
+          whenEmpty={
+            <EmptyState icon={<ListVideo />} title={t`No videos found...`}>
+              {isChangeable && playlist.playlist_entries.length === 0 && (
+                <p>{t`Open a video and choose “Add To Playlist”.`}</p>
+              )}
+            </EmptyState>
+          }
           renderActions={
             isChangeable
               ? (video) => <EntryMenu playlistId={playlistId} videoId={video.youtube_id} title={video.title} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Playlist, ViewStyle } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { cx } from '../../../shared/lib/class-names.js';
+import { playlistCover } from '../../../shared/lib/playlist-cover.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import styles from './playlist-card.module.css';
 import { SubscribeButton } from './subscribe-button.js';
@@ -27,7 +28,7 @@ export function PlaylistCard({
     <article className={cx(styles['card'], viewStyle === 'list' && styles['list'])}>
       {/* For the pointer alone: the name is the same link. */}
       <Link to={address} className={styles['thumb']} tabIndex={-1} aria-hidden="true">
-        <Picture kind="video" src={playlist.playlist_thumbnail} />
+        <Picture kind="video" src={playlistCover(playlist)} />
         <span className={styles['count']}>
           <ListVideo />
           <Plural value={count} one="# video" other="# videos" />
