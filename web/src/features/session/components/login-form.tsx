@@ -17,6 +17,13 @@ function reasonOf(error: Error): string {
   return error instanceof ApiError && error.hasOnlyStatus ? t`Unknown Error` : error.message;
 }
 
+/** The next key replaces what was refused. */
+function retypePassword(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLInputElement>('[name="password"]');
+  field?.focus();
+  field?.select();
+}
+
 /** While the server is not reachable the button makes place for a note. */
 export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSignedIn: () => void }) {
   const { t } = useLingui();
@@ -27,9 +34,16 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
   const { mutateAsync, isPending, error } = useLogin(onSignedIn);
   const fields = error instanceof ApiError ? error.fields : {};
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isWaiting) once(() => mutateAsync({ username, password, shouldRemember }));
+    const form = event.currentTarget;
+    if (isWaiting) return;
+    once(() =>
+      mutateAsync({ username, password, shouldRemember }).catch((refusal: unknown) => {
+        if (refusal instanceof ApiError && refusal.status < 500) retypePassword(form);
+        throw refusal;
+      }),
+    );
   };
 
   return (
