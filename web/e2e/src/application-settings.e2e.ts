@@ -147,6 +147,15 @@ describe('settings of the application', () => {
     await small.getByLabel('Languages', { exact: true }).waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await picture(small, 'application-settings-phone');
+    const pages = small.getByRole('navigation', { name: 'Settings pages' });
+    const row = await pages.boundingBox();
+    expect(row?.height).toBeLessThan(60);
+    await pages.getByRole('link', { name: 'Past tasks' }).click();
+    await small.getByRole('heading', { name: 'Past tasks' }).waitFor();
+    // The last one of the row, which is wider than the screen.
+    const current = await pages.locator('[aria-current="page"]').boundingBox();
+    expect((current?.x ?? 0) + (current?.width ?? phone.width)).toBeLessThan(phone.width);
+    await picture(small, 'settings-pages-phone');
     expect(complaints).toEqual([]);
   });
 

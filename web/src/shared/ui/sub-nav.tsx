@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 import { cx } from '../lib/class-names.js';
 import styles from './sub-nav.module.css';
@@ -7,8 +8,16 @@ export type SubPage = { to: string; label: string; isShown: boolean };
 
 /** The pages of a part of the application, side by side. */
 export function SubNav({ label: name, pages }: { label: string; pages: SubPage[] }) {
+  const navRef = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the pages are wider than the screen. Only the row is scrolled: the page keeps its place.
+  useLayoutEffect(() => {
+    const nav = navRef.current;
+    const current = nav?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav className={styles['nav']} aria-label={name}>
+    <nav ref={navRef} className={styles['nav']} aria-label={name}>
       {pages
         .filter((page) => page.isShown)
         .map(({ to, label }) => (
