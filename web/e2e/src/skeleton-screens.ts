@@ -14,6 +14,8 @@ export type Screen = {
   open: (page: Page) => Promise<void>;
   /** What of its cards is where the skeleton has had it. */
   card?: string;
+  /** What the skeleton has as many of as the screen: its own selector, and the screen's. */
+  alike?: { drawn: string; shown: string };
 };
 
 export const byMainLink = (name: string) => (page: Page) =>
@@ -73,5 +75,13 @@ export const screens: Screen[] = [
     heading: 'Your Archive',
     from: '/about/',
     open: (page) => page.getByRole('link', { name: 'Settings', exact: true }).click(),
+    alike: { drawn: '[class^="item_"]', shown: 'nav[aria-label="Settings pages"] > a' },
+  },
+  {
+    name: 'the settings of the application',
+    address: '/settings/application/',
+    heading: 'Application Settings',
+    from: '/settings/user/',
+    open: byLink('Application'),
   },
 ];

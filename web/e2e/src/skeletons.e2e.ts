@@ -128,8 +128,11 @@ describe('the shapes of screens that are on their way', () => {
       await page.getByRole('heading', { level: 1 }).getByText('Loading...', { exact: true }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await picture(page, `skeleton-${screen.name.replaceAll(' ', '-')}-${name}`);
+      const { drawn, shown } = screen.alike ?? {};
+      const count = drawn === undefined ? 0 : await page.locator(`[data-skeleton] ${drawn}`).count();
       letGo();
       await isThere(page, screen);
+      if (shown !== undefined) expect(await page.locator(`main ${shown}`).count()).toBe(count);
       expect(await shiftOf(page)).toBeLessThan(mostShift);
       await page.context().close();
     });
@@ -189,6 +192,40 @@ describe('the shapes of screens that are on their way', () => {
     letGo();
     await isThere(page, { heading: 'An oak workbench in twelve seconds' });
     expect(await shiftOf(page)).toBeLessThan(mostShift);
+    await page.context().close();
+  });
+
+  it('has the kinds of a search below its box', async () => {
+    const page = await openWatched(phone);
+    const letGo = await holdAnswers(page);
+    await page.goto('/search/', { waitUntil: 'commit' });
+    await isSeen(page);
+    const drawn = await page.locator('[data-skeleton] [class^="kind_"]').count();
+    await picture(page, 'skeleton-search-phone');
+    letGo();
+    await isThere(page, { heading: 'Keywords' });
+    expect(await page.getByRole('group', { name: 'Search in' }).getByRole('button').count()).toBe(drawn);
+    expect(await shiftOf(page)).toBeLessThan(mostShift);
+    await page.context().close();
+  });
+
+  it('has the columns of the last visit before its user is known', async () => {
+    await keeper.api.settings.updateOwn({ grid_items: 5 });
+    const page = await openWatched();
+    const drawn = () =>
+      page
+        .locator('[data-skeleton] [data-fills-page]')
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    for (const columns of [3, 5]) {
+      const letGo = await holdAnswers(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await isSeen(page);
+      expect(await drawn()).toBe(columns);
+      letGo();
+      await isThere(page, { heading: 'Recent Videos' });
+      await page.unrouteAll();
+    }
+    await keeper.api.settings.updateOwn({ grid_items: 3 });
     await page.context().close();
   });
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { cookieQuery } from '../features/settings/api/cookie.query.js';
+import { poTokenQuery } from '../features/settings/api/po-token.query.js';
 import { toolQuery } from '../features/settings/api/tool.query.js';
 import {
   ChoiceSetting,
@@ -35,6 +36,7 @@ export async function load(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(appConfigQuery()),
     queryClient.ensureQueryData(cookieQuery()),
+    queryClient.ensureQueryData(poTokenQuery()),
     queryClient.ensureQueryData(toolQuery()),
     loadUserConfig(queryClient),
     morePart.load().then(({ loadSnapshots }) => loadSnapshots(queryClient)),

@@ -6,6 +6,8 @@ import { ChannelHeaderSkeleton } from '../features/channels/components/channel-h
 import { ChannelSummarySkeleton } from '../features/channels/components/channel-summary-skeleton.js';
 import { PlaylistCardSkeleton } from '../features/playlists/components/playlist-card-skeleton.js';
 import { PlaylistHeaderSkeleton } from '../features/playlists/components/playlist-header-skeleton.js';
+import { SearchBoxSkeleton } from '../features/search/components/search-box-skeleton.js';
+import { SettingsCardsSkeleton } from '../features/settings/components/settings-cards-skeleton.js';
 import { StatsCardsSkeleton } from '../features/stats/components/stats-cards-skeleton.js';
 import { continueWatchingQuery } from '../features/videos/api/continue-watching.query.js';
 import { ContinueWatching } from '../features/videos/components/continue-watching.js';
@@ -15,6 +17,7 @@ import { viewStyleOfHome } from '../shared/api/home-view-style.js';
 import type { UserConfig, ViewStyle } from '../shared/api/types.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
 import { viewStyleOfChannels, viewStyleOfPlaylists } from '../shared/api/view-styles.js';
+import { readKnownColumns } from '../shared/lib/known-columns.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { CardGrid } from '../shared/ui/card-grid.js';
 import { Control, Line } from '../shared/ui/bone.js';
@@ -27,7 +30,8 @@ import { VideoSkeleton } from './video-skeleton.js';
 /** More than this fit no screen. */
 const MOST_CARDS = 24;
 const PAGE_SIZE = 12;
-const COLUMNS = 3;
+/** All pages of settings; who is not of staff has the first two. */
+const SETTINGS_PAGES = 7;
 
 const ofVideo = (look: ViewStyle) => <VideoCardSkeleton viewStyle={look} />;
 const ofPlaylist = (look: ViewStyle) => <PlaylistCardSkeleton viewStyle={look} />;
@@ -74,7 +78,11 @@ export function shapeOf(
     case 'search':
       return <Search />;
     case 'settings':
-      return id === undefined ? <Dashboard /> : null;
+      return id === undefined || id === 'application' ? (
+        <OfSettings pages={account === undefined || known.isOfStaff ? SETTINGS_PAGES : 2}>
+          {id === undefined ? <StatsCardsSkeleton /> : <SettingsCardsSkeleton />}
+        </OfSettings>
+      ) : null;
     default:
       return null;
   }
@@ -149,7 +157,7 @@ function List({
             {card === ofVideo && <Control is="button" />}
           </div>
         </div>
-        <CardGrid viewStyle={look} columns={config?.grid_items ?? COLUMNS}>
+        <CardGrid viewStyle={look} columns={config?.grid_items ?? readKnownColumns()}>
           {Array.from({ length: cards }, (_, place) => (
             <li key={place}>{card(look)}</li>
           ))}
@@ -166,19 +174,19 @@ function Search() {
       <p className={skeletons['title']}>
         <Line is="short" />
       </p>
-      <div className={search['box']} />
+      <SearchBoxSkeleton />
     </div>
   );
 }
 
-function Dashboard() {
+function OfSettings({ pages, children }: { pages: number; children: ReactNode }) {
   return (
     <div className={styles['screen']}>
-      <SubNavSkeleton />
+      <SubNavSkeleton pages={pages} />
       <p className={skeletons['title']}>
         <Line is="middling" />
       </p>
-      <StatsCardsSkeleton />
+      {children}
     </div>
   );
 }
