@@ -147,10 +147,10 @@ const harbourVideos = (): WorldVideo[] => {
       clip: 'c12',
       tags: ['workbench', 'oak'],
       chapters: [
+        // Not those of the description.
         { start: 0, title: 'Timber' },
-        { start: 4, title: 'Joints' },
-        // Of a name that the description has not.
-        { start: 8, title: 'Oil' },
+        { start: 5, title: 'Joints' },
+        { start: 9, title: 'Oil' },
       ],
       sponsor: [{ category: 'sponsor', start: 4.5, end: 7.25, locked: 1, votes: 12 }],
       views: 54_000,

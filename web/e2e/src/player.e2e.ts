@@ -153,10 +153,46 @@ describe('the player', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     expect((await state()).at).toBe(5);
+  });
+
+  it('fills the screen together with all that it says, by a key, a button or a double click', async () => {
+    const isFull = (full: boolean): Promise<void> =>
+      eventually(async () =>
+        expect(await element().evaluate((film) => document.fullscreenElement?.contains(film) ?? false)).toBe(full),
+      );
     await page.keyboard.press('f');
-    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO'));
+    await isFull(true);
+    await eventually(async () => expect(await element().boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() }));
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard help' });
+    await help.waitFor();
+    expect(await help.evaluate((dialog) => document.fullscreenElement?.contains(dialog))).toBe(true);
+    await picture(page, 'player-fullscreen');
+    await page.keyboard.press('?');
     await page.keyboard.press('f');
-    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement)).toBeNull());
+    await isFull(false);
+    const button = page.getByRole('button', { name: 'Fullscreen', exact: true });
+    await element().hover();
+    await eventually(async () => expect(await button.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1'));
+    await button.click();
+    await isFull(true);
+    await element().dblclick();
+    await isFull(false);
+  });
+
+  it('counts a video as watched that ends while the server is away, once that is back', async () => {
+    await open(bench);
+    await page.route('**/progress/', (route) => route.abort());
+    await element().evaluate(async (film: HTMLVideoElement) => {
+      film.currentTime = film.duration - 0.3;
+      await film.play();
+    });
+    await eventually(async () => expect(await element().evaluate((film: HTMLVideoElement) => film.ended)).toBe(true));
+    expect((await keeper.api.videos.get(bench)).player.watched).toBe(false);
+    await page.unroute('**/progress/');
+    await eventually(async () => expect((await keeper.api.videos.get(bench)).player.watched).toBe(true));
+    await page.getByRole('button', { name: 'Mark as unwatched', exact: true }).waitFor();
+    await keeper.call('POST', '/api/watched/', { id: bench, is_watched: false });
   });
 
   it('says that the browser refuses to fill the screen, or to leave it', async () => {
@@ -165,14 +201,14 @@ describe('the player', () => {
       await page.keyboard.press('f');
     };
     await page.evaluate(() => {
-      HTMLVideoElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+      HTMLElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
     });
     const refusedToEnter = page.getByText('Unable to enter fullscreen', { exact: true }).waitFor();
     await pressF();
     await refusedToEnter;
     await open(lantern);
     await pressF();
-    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO'));
+    await eventually(async () => expect(await page.evaluate(() => document.fullscreenElement)).not.toBeNull());
     await page.evaluate(() => {
       document.exitFullscreen = () => Promise.reject(new TypeError('refused'));
     });
@@ -205,18 +241,18 @@ describe('the player', () => {
     await toggle.focus();
     await page.keyboard.press('Enter');
     const list = page.getByRole('list', { name: 'Chapters' });
-    expect(await list.getByRole('button').allInnerTexts()).toEqual(['0:00\nTimber', '0:04\nJoints', '0:08\nOil']);
+    expect(await list.getByRole('button').allInnerTexts()).toEqual(['0:00\nTimber', '0:05\nJoints', '0:09\nOil']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await eventually(async () => expect(await currentTime()).toBe(4));
+    await eventually(async () => expect(await currentTime()).toBe(5));
     await toggle.getByText('Joints', { exact: true }).waitFor();
-    expect(await list.locator('[aria-current=true]').innerText()).toBe('0:04\nJoints');
-    // The bar itself, by the pointer: at three quarters of twelve seconds.
-    const box = await page.getByTitle('0:08 Oil').boundingBox();
+    expect(await list.locator('[aria-current=true]').innerText()).toBe('0:05\nJoints');
+    // The bar itself, by the pointer: at a quarter of the last three seconds.
+    const box = await page.getByTitle('0:09 Oil').boundingBox();
     if (box === null) throw new Error('the seek bar is not there');
     await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
-    await eventually(async () => expect(await currentTime()).toBeCloseTo(9, 0));
+    await eventually(async () => expect(await currentTime()).toBeCloseTo(9.75, 1));
     await toggle.getByText('Oil', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await picture(page, 'player-chapters-desktop');
@@ -245,8 +281,8 @@ describe('the player', () => {
     await signIn(small);
     await open(bench, small);
     await small.getByRole('button', { name: /^Chapters/ }).click();
-    await small.getByRole('button', { name: '0:08 Oil' }).click();
-    await eventually(async () => expect(await currentTime(small)).toBe(8));
+    await small.getByRole('button', { name: '0:09 Oil' }).click();
+    await eventually(async () => expect(await currentTime(small)).toBe(9));
     expect(await faultsOf(small)).toEqual([]);
     await picture(small, 'player-chapters-phone');
     await small.context().close();
@@ -337,7 +373,7 @@ describe('the player', () => {
     ] as const) {
       await of.goto(`/video/${chisel}`);
       const message = of.getByRole('alert');
-      await message.getByText(/^The file of this video is not there\. Put it back, or check/).waitFor();
+      await message.getByText(/^The file of this video is not there\. Put it back; or “Check media files”/).waitFor();
       await message.getByRole('link', { name: 'Actions', exact: true }).waitFor();
       expect(await element(of).isVisible()).toBe(false);
       expect(await message.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);

@@ -31,7 +31,7 @@ export function PlayerFailure({
         return t`The connection was lost.`;
       case 'missing':
         return isStaff
-          ? t`The file of this video is not there. Put it back, or check the media files under Actions, which downloads it again.`
+          ? t`The file of this video is not there. Put it back; or “Check media files” under Actions downloads it again, where its source still has it.`
           : t`The file of this video is not there. Ask somebody who looks after this archive.`;
       case 'format': {
         const formats = named(codecsOf());

@@ -25,6 +25,7 @@ import { usePositionSaving } from '../hooks/use-position-saving.js';
 import { useSponsorSkipping } from '../hooks/use-sponsor-skipping.js';
 import { useStartPosition } from '../hooks/use-start-position.js';
 import { ChapterBar } from './chapter-bar.js';
+import { FullscreenButton } from './fullscreen-button.js';
 import { PictureInPicture } from './picture-in-picture.js';
 import { PlayerFailure } from './player-failure.js';
 import { SkippedNotice, SponsorNote } from './sponsor-notice.js';
@@ -32,6 +33,10 @@ import styles from './player.module.css';
 
 const helpPart = partOnDemand(() => import('./key-help.js'));
 const castPart = partOnDemand(() => import('./cast.js'));
+
+// The browser's own button fills the screen with the bare picture, without what is said over it. Fingers have no other
+// that turns the screen as well.
+const hasOwnFullscreen = 'controlsList' in HTMLMediaElement.prototype && matchMedia('(hover: hover)').matches;
 
 const HINT_MS = 500;
 const HELP_MS = 3000;
@@ -97,8 +102,8 @@ export function Player({
       else setHelp(null);
     } else if (receiverRef.current !== null) {
       receiverRef.current.run(command);
-    } else if (videoRef.current !== null) {
-      void runCommand(videoRef.current, command).then(setHint);
+    } else if (videoRef.current !== null && stageRef.current !== null) {
+      void runCommand(videoRef.current, stageRef.current, command).then(setHint);
     }
   };
   usePlayerKeys(run);
@@ -121,6 +126,8 @@ export function Player({
           // Without a film the browser would turn a ring behind the words.
           hidden={failure === 'missing'}
           controls
+          controlsList={hasOwnFullscreen ? 'nofullscreen' : undefined}
+          onDoubleClick={hasOwnFullscreen ? () => run('toggle-fullscreen') : undefined}
           playsInline
           preload="metadata"
         >
@@ -142,6 +149,7 @@ export function Player({
         {casting !== null && castModule !== undefined && (
           <castModule.OnReceiver casting={casting} onToggle={() => run('toggle-play')} />
         )}
+        <FullscreenButton stageRef={stageRef} onToggle={() => run('toggle-fullscreen')} />
         {failure !== null && <PlayerFailure failure={failure} video={video} onTryAgain={tryAgain} />}
       </div>
       {chapters.length > 0 && duration > 0 && (

@@ -33,14 +33,14 @@ async function togglePlay(video: HTMLVideoElement): Promise<string | null> {
   );
 }
 
-async function toggleFullscreen(video: HTMLVideoElement): Promise<string | null> {
+async function toggleFullscreen(stage: HTMLElement): Promise<string | null> {
   if (document.fullscreenElement !== null) {
     return document.exitFullscreen().then(
       () => null,
       () => t`Unable to exit fullscreen`,
     );
   }
-  return video.requestFullscreen().then(
+  return stage.requestFullscreen().then(
     () => null,
     () => t`Unable to enter fullscreen`,
   );
@@ -59,9 +59,10 @@ function seekBy(video: HTMLVideoElement, seconds: number): string {
   return seconds > 0 ? t`+${count} seconds` : t`−${count} seconds`;
 }
 
-/** Carries a command out. Resolves to the hint to show, or null when the picture says it all. */
+/** Carries a command out on a video; its stage, with all that is said over the picture, fills the screen. Resolves to the hint to show, or null when the picture says it all. */
 export async function runCommand(
   video: HTMLVideoElement,
+  stage: HTMLElement,
   command: Exclude<PlayerCommand, 'toggle-help'>,
 ): Promise<string | null> {
   switch (command) {
@@ -71,7 +72,7 @@ export async function runCommand(
       video.muted = !video.muted;
       return video.muted ? t`Muted` : t`Sound on`;
     case 'toggle-fullscreen':
-      return toggleFullscreen(video);
+      return toggleFullscreen(stage);
     case 'toggle-subtitles':
       return toggleSubtitles(video);
     case 'faster':
