@@ -65,7 +65,7 @@ describe('the player over a list', () => {
     await shows(bench.title);
     const place = await scrolled();
     expect(shownId()).toBe(bench.id);
-    await page.keyboard.press('k');
+    // Whoever presses "Play" has not to press it once more.
     await eventually(async () =>
       expect(await element().evaluate((media: HTMLVideoElement) => media.paused)).toBe(false),
     );
@@ -146,7 +146,7 @@ describe('the player over a list', () => {
     await isGone();
   });
 
-  it('has its way out first, at the top right, however far it is scrolled', async () => {
+  it('has its way out first for the keyboard', async () => {
     await page.goto(`/?videoId=${lantern.id}`);
     await shows(lantern.title);
     await page.keyboard.press('Tab');
@@ -187,9 +187,9 @@ describe('the player over a list', () => {
     });
     await play(boat.title).click();
     await shows(boat.title);
-    await eventually(async () =>
-      expect(await element().evaluate((media: HTMLVideoElement) => media.currentTime)).toBe(25),
-    );
+    const at = () => element().evaluate((media: HTMLVideoElement) => media.currentTime);
+    await eventually(async () => expect(await at()).toBeGreaterThanOrEqual(25));
+    expect(await at()).toBeLessThan(35);
     await page.unroute(address);
     await page.keyboard.press('Escape');
     await isGone();

@@ -2,7 +2,7 @@
 export type AddressState = {
   /** The player lies over a list, to which the way back leads. */
   isOverList?: boolean;
-  /** Another video, or a key of the system, led to this one: it plays at once. */
+  /** Another video, a key of the system, or the picture of this one led here: it plays at once. */
   isPlayedOn?: boolean;
 };
 

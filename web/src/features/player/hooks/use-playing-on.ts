@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { addressState } from '../../../shared/lib/address-state.js';
 
-/** Plays at once where another video, or a key of the system, led here; not where the way back or a reload did. */
+/** Plays at once where another video, a key of the system, or its picture in a list led here; not where the way back or a reload did. */
 export function usePlayingOn(videoRef: RefObject<HTMLVideoElement | null>): void {
   const { key, state } = useLocation();
   const isNewWay = useNavigationType() !== NavigationType.Pop;

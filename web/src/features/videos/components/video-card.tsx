@@ -20,8 +20,8 @@ export type CardVideo = Pick<Video, 'youtube_id' | 'title' | 'published' | 'vid_
   description?: string | null;
 };
 
-/** The player over a list leaves by the way back. */
-const OVER_LIST = { isOverList: true };
+/** The player over a list leaves by the way back; who pressed "Play" has not to press it once more. */
+const OVER_LIST = { isOverList: true, isPlayedOn: true };
 
 export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: ViewStyle }) {
   const { t } = useLingui();
