@@ -102,12 +102,21 @@ describe('controls', () => {
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('button', { name: 'List view' }).click();
     await page.getByText('The server cannot be reached.').first().waitFor();
-    await page.unroute('**/*');
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
     await eventually(async () => expect(await faultsOf(page)).toEqual([]));
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
+    await page.getByText('The server cannot be reached.').first().waitFor({ state: 'detached' });
+    await page.unroute('**/*');
+  });
+
+  it('a failure goes by itself when it was the server that was gone, and is back', async () => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'List view' }).click();
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'List view' }).click();
     await page.getByText('The server cannot be reached.').first().waitFor({ state: 'detached' });
   });
 

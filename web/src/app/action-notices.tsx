@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { isAway } from '../shared/api/api-error.js';
 import { partOnDemand, usePart } from '../shared/api/part-on-demand.js';
 
 const noticesPart = partOnDemand(() => import('./notices.js'));
@@ -15,7 +16,11 @@ export function ActionNotices() {
   const [dismissedId, setDismissedId] = useState(0);
   const failures = useMutationState({
     filters: { status: 'error', predicate: (mutation) => mutation.meta?.['showsFailure'] !== true },
-    select: ({ mutationId, state }) => ({ id: mutationId, message: state.error?.message ?? '' }),
+    select: ({ mutationId, state: { error } }) => ({
+      id: mutationId,
+      message: error?.message ?? '',
+      isAway: isAway(error),
+    }),
   });
   const latest = failures.findLast(({ id }) => id > dismissedId);
   const latestId = latest?.id;

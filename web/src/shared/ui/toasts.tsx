@@ -4,15 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
+import { useServerBack } from '../api/use-server-back.js';
 import { ExpandableText } from './expandable-text.js';
 import { iconButtonClass } from './icon-button.js';
 import styles from './toasts.module.css';
 
 const MESSAGE_LINES = 4;
 
-export type Failure = { id: number; message: string };
+/** `isAway`: it was the server that was away, which says no more once that is back. */
+export type Failure = { id: number; message: string; isAway: boolean };
 
-/** Shows a failure until it is dismissed or another takes its place; heard at once. F6 moves the focus to it. */
+/** Shows a failure until it is dismissed, another takes its place, or it is over; heard at once. F6 moves the focus to it. */
 export function FailureToast({ failure, onDismiss }: { failure: Failure | null; onDismiss: () => void }) {
   return (
     <CSPProvider disableStyleElements>
@@ -27,7 +29,8 @@ function Shown({ failure, onDismiss }: { failure: Failure | null; onDismiss: () 
   const { t } = useLingui();
   const { toasts, add, close } = Toast.useToastManager<{ message: string }>();
   const dismissed = useEffectEvent(onDismiss);
-  const { id, message } = failure ?? { id: null, message: '' };
+  const { id, message, isAway } = failure ?? { id: null, message: '', isAway: false };
+  useServerBack(isAway ? id : null, onDismiss);
 
   // The library keeps the toasts, as it keeps what was announced.
   useEffect(() => {
