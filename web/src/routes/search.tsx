@@ -48,6 +48,7 @@ export function Component() {
   const page = pageFromSearch(useSearchParams()[0]);
   const { grid_items: columns } = useUserConfig();
   const { response, isReduced, isOutdated, isFetching, waitingMessage, error, tryAgain } = useSearch(query, page);
+  const isBehind = !isOutdated && response !== undefined && isBehindLast(response, page);
   const isOnTheWay = query !== '' && waitingMessage === null && error === null && response === undefined;
 
   return (
@@ -73,7 +74,10 @@ export function Component() {
       )}
       {/* Always there: what comes with its words in it may not be said. */}
       <output className={styles['status']}>
-        <HiddenText>{isOnTheWay && t`Loading...`}</HiddenText>
+        <HiddenText>
+          {isOnTheWay && t`Loading...`}
+          {isBehind && t`There are no more results on this page.`}
+        </HiddenText>
       </output>
       {isOnTheWay && (
         <OnTheWay className={styles['late']}>
@@ -88,11 +92,11 @@ export function Component() {
               {t`Search is catching up: until then only titles and names are looked through, not spoken words.`}
             </p>
           )}
-          {!isOutdated && isBehindLast(response, page) ? (
+          {isBehind ? (
             <BehindLastPage />
           ) : (
             <>
-              <Results response={response} isOutdated={isOutdated} />
+              <Results response={response} isOutdated={isOutdated} isReduced={isReduced} />
               {!isOutdated && <SearchPages page={page} hasMore={isFullPage(response)} />}
             </>
           )}
@@ -107,10 +111,18 @@ export function Component() {
   );
 }
 
-function Results({ response, isOutdated }: { response: SearchResponse; isOutdated: boolean }) {
+function Results({
+  response,
+  isOutdated,
+  isReduced,
+}: {
+  response: SearchResponse;
+  isOutdated: boolean;
+  isReduced: boolean;
+}) {
   return (
     <div className={cx(styles['results'], isOutdated && styles['outdated'])} aria-live="polite" aria-busy={isOutdated}>
-      {sectionsOf(response, isOutdated).map((section) => (
+      {sectionsOf(response, { isOutdated, isReduced }).map((section) => (
         <ResultSection key={section} section={section} results={response.results} />
       ))}
     </div>

@@ -98,12 +98,14 @@ describe('pageBefore', () => {
   it('is the last page of a list that has become shorter', () => {
     expect(pageBefore(paginate({ current_page: 99, total_hits: 25 }))).toBe(3);
     expect(pageBefore(paginate({ current_page: 2, total_hits: 12 }))).toBe(1);
+    expect(pageBefore(paginate({ current_page: 7, total_hits: 0 }))).toBe(1);
   });
 
-  it('is nothing for a page that exists, for the first one and for an empty list', () => {
+  it('is nothing for a page that exists, and for the first one of any list', () => {
     expect(pageBefore(paginate({ current_page: 3, total_hits: 25 }))).toBeNull();
     expect(pageBefore(paginate({ current_page: 0, total_hits: 3 }))).toBeNull();
-    expect(pageBefore(paginate({ current_page: 7, total_hits: 0 }))).toBeNull();
+    expect(pageBefore(paginate({ current_page: 0, total_hits: 0 }))).toBeNull();
+    expect(pageBefore(paginate({ current_page: 1, total_hits: 0 }))).toBeNull();
   });
 });
 

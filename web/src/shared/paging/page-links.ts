@@ -16,10 +16,10 @@ export function searchOfPage(search: URLSearchParams, page: number): string {
   return next.toString();
 }
 
-/** The last page there is, when the one that was asked for lies behind it; else null. */
+/** The last page there is, when the one that was asked for lies behind it; else null. An empty list has its first. */
 export function pageBefore({ current_page, page_size, total_hits }: Paginate): number | null {
-  const last = Math.ceil(total_hits / page_size);
-  return last > 0 && last < current_page ? last : null;
+  const last = Math.max(1, Math.ceil(total_hits / page_size));
+  return last < current_page ? last : null;
 }
 
 /** The numbers to offer, ascending, with a mark where some were left out. Empty when one page holds all. */

@@ -34,12 +34,10 @@ export function BehindLastPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   return (
-    <div aria-live="polite">
-      <EmptyState icon={<SearchX />} title={t`There are no more results on this page.`}>
-        <Link className={buttonClass()} to={{ search: searchOfPage(search, 1) }}>
-          {t`Best results`}
-        </Link>
-      </EmptyState>
-    </div>
+    <EmptyState icon={<SearchX />} title={t`There are no more results on this page.`}>
+      <Link className={buttonClass()} to={{ search: searchOfPage(search, 1) }}>
+        {t`Best results`}
+      </Link>
+    </EmptyState>
   );
 }

@@ -49,6 +49,11 @@ const spoken: SubtitleHit = {
 const withSpoken = { ...none, fulltext_results: [spoken] };
 
 describe('sectionsOf', () => {
+  it('say nothing of spoken words while they are not looked through', () => {
+    expect(sectionsOf(response({}), { isReduced: true })).toEqual(['video', 'channel', 'playlist']);
+    expect(sectionsOf(response({ queryType: 'full' }), { isReduced: true })).toEqual([]);
+  });
+
   it('says of every kind that nothing was found when that is so', () => {
     expect(sectionsOf(response({}))).toEqual(['video', 'channel', 'playlist', 'fulltext']);
   });
@@ -63,8 +68,10 @@ describe('sectionsOf', () => {
   });
 
   it('says nothing of what an earlier query did not find', () => {
-    expect(sectionsOf(response({}), true)).toEqual([]);
-    expect(sectionsOf(response({ queryType: 'video', results: withSpoken }), true)).toEqual(['fulltext']);
+    expect(sectionsOf(response({}), { isOutdated: true })).toEqual([]);
+    expect(sectionsOf(response({ queryType: 'video', results: withSpoken }), { isOutdated: true })).toEqual([
+      'fulltext',
+    ]);
   });
 
   it('never hides hits of another kind', () => {

@@ -43,9 +43,12 @@ export function withKind(query: string, kind: SearchKind): string {
 /**
  * The sections to show: those with hits, and without hits the one that was asked for,
  * so that only a search without any result says it of every kind. While the answer is that of an earlier query,
- * nothing can be said of what was not found.
+ * nothing can be said of what was not found; nor of spoken words while they are not looked through.
  */
-export function sectionsOf({ queryType, results }: SearchResponse, isOutdated = false): Section[] {
+export function sectionsOf(
+  { queryType, results }: SearchResponse,
+  { isOutdated = false, isReduced = false }: { isOutdated?: boolean; isReduced?: boolean } = {},
+): Section[] {
   const hits: Record<Section, number> = {
     video: results.video_results.length,
     channel: results.channel_results.length,
@@ -55,7 +58,7 @@ export function sectionsOf({ queryType, results }: SearchResponse, isOutdated = 
   if (isOutdated) return SECTIONS.filter((section) => hits[section] > 0);
   const asked = SECTION_OF[queryType];
   const shown = SECTIONS.filter((section) => hits[section] > 0 || section === asked);
-  return shown.length > 0 ? shown : SECTIONS;
+  return (shown.length > 0 ? shown : SECTIONS).filter((section) => section !== 'fulltext' || !isReduced);
 }
 
 const hitsOf = ({ results }: SearchResponse): number =>
