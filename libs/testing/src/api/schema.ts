@@ -2127,7 +2127,7 @@ export interface components {
             source_url?: string;
             _index: string;
             _score: number;
-            /** @description As its source divides it. Absent when it does not. */
+            /** @description As its source divides it, or did last. Absent when it never did. */
             chapters?: components["schemas"]["Chapter"][];
         };
         Chapter: {

@@ -1,9 +1,10 @@
-import { fromBinary } from '@bufbuild/protobuf';
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   archiveRecordFile,
   ChannelUpsertedSchema,
+  GetVideoResponseSchema,
   parseYoutubeId,
   SubtitleUpsertedSchema,
   VideoUpsertedSchema,
@@ -182,6 +183,7 @@ describe('saving a fetched video', () => {
         title: name,
         description: long(400_000),
         tags: Array.from({ length: 1_000 }, () => long(1_000)),
+        chapters: Array.from({ length: 1_000 }, (_, at) => ({ start: at, end: at + 1, title: long(1_000) })),
         subtitles: [],
       },
       channel: { channelId: 'UCendless000000000000000', name, description: long(400_000), tags: [long(500_000)] },
@@ -198,7 +200,10 @@ describe('saving a fetched video', () => {
     });
     const { video } = await stack.videos.getVideo({ userId: '', youtubeId: 'endless0001' });
     expect(video?.description).toHaveLength(30_000);
-    expect([video?.subtitles.length, video?.tags.length]).toEqual([100, 200]);
+    expect([video?.subtitles.length, video?.tags.length, video?.chapters.length]).toEqual([100, 200, 200]);
+    expect(video?.chapters[0]?.title).toHaveLength(100);
+    const answer = create(GetVideoResponseSchema, video === undefined ? {} : { video });
+    expect(toBinary(GetVideoResponseSchema, answer).length).toBeLessThan(longestMessage);
     for (const { payload } of await eventsOf('endless0001')) {
       expect(payload.length).toBeLessThan(longestMessage);
     }

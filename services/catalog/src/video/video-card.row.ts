@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { partsOfWords, type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
+import { ChapterSchema, partsOfWords, type Player, PlayerSchema, type Video, VideoSchema } from '@reelkeep/contracts';
 import { channelMessage } from '../channel/channel-message.js';
 import {
   boundedChapters,
@@ -23,6 +23,13 @@ export const videoMessage = (row: VideoCardRow, now: Date): Video => {
   return video;
 };
 
+/** A video with what its own page alone shows. */
+export const videoDetailMessage = (row: VideoCardRow, now: Date): Video => {
+  const video = videoMessage(row, now);
+  video.chapters = boundedChapters(row.detail.chapters ?? []).map((chapter) => create(ChapterSchema, chapter));
+  return video;
+};
+
 /** A video as events and the search index know it: without anybody's state. */
 export const videoFact = (row: VideoCardRow): Video =>
   create(VideoSchema, {
@@ -31,7 +38,6 @@ export const videoFact = (row: VideoCardRow): Video =>
     ...(row.detail.description === undefined ? {} : { description: boundedDescription(row.detail.description) }),
     tags: boundedTags(row.detail.tags ?? []),
     categories: boundedTags(row.detail.categories ?? []),
-    chapters: boundedChapters(row.detail.chapters ?? []),
     ...(row.published ? { published: timestampFromDate(row.published) } : {}),
     lastRefresh: timestampFromDate(row.last_refresh),
     downloaded: timestampFromDate(row.downloaded),

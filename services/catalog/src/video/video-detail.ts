@@ -5,7 +5,7 @@ export type VideoDetail = {
   description?: string;
   tags?: string[];
   categories?: string[];
-  /** As the source divides it; absent when it does not. */
+  /** As the source divides it, or did last; absent when it never did. */
   chapters?: StoredChapter[];
   /** Absent when comments were never indexed. */
   comment_count?: number;

@@ -4,7 +4,7 @@ import { fittingEntries } from '@reelkeep/messaging';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import type { ListQuery } from './list-query.js';
 import { VideoCardReadModel } from './video-card.read-model.js';
-import { videoMessage } from './video-card.row.js';
+import { videoDetailMessage, videoMessage } from './video-card.row.js';
 import type { VideoCardRow } from './video-card.sql.js';
 
 // What search asks for at once, with room, and the longest page.
@@ -36,7 +36,7 @@ export class VideoService {
     if (!row) {
       throw new DomainError('not-found', `The video ${youtubeId} is not in the archive.`);
     }
-    return videoMessage(row, this.clock.now());
+    return videoDetailMessage(row, this.clock.now());
   }
 
   /** The archived ones among the ids, in the order asked for. */

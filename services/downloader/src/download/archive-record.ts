@@ -3,7 +3,6 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type {
   ArchiveRecordSchema,
   ChannelSchema,
-  ChapterSchema,
   MediaStreamSchema,
   SponsorBlockSchema,
   VideoPart,
@@ -13,6 +12,7 @@ import type { Dislikes } from '../dislikes/dislike-host.js';
 import { publishedOf } from '../source/candidates.js';
 import type { SubtitleFile } from '../subtitles/convert-subtitles.js';
 import type { VideoInfo } from '../yt-dlp/info-json.js';
+import { chaptersOf } from './chapters.js';
 import type { ProbedMedia } from './media-probe.js';
 
 export type RecordParts = {
@@ -72,13 +72,6 @@ export const metadataOf = (info: VideoInfo) => {
     ...(published === undefined ? {} : { published: timestampFromDate(new Date(published * 1000)) }),
   };
 };
-
-/** The chapters with a name and a length, in their order. */
-const chaptersOf = ({ chapters }: VideoInfo): MessageInitShape<typeof ChapterSchema>[] =>
-  (chapters ?? [])
-    .map(({ start_time: start, end_time: end, title }) => ({ start, end, title: title?.trim() ?? '' }))
-    .filter(({ start, end, title }) => title !== '' && start >= 0 && end > start)
-    .toSorted((a, b) => a.start - b.start);
 
 /** What the source says of a video in numbers, with what others count where they were asked. */
 export const statsOf = (info: VideoInfo, dislikes: Dislikes | undefined) => ({

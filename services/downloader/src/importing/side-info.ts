@@ -33,12 +33,6 @@ const texts = z
   .nullish()
   .catch(null);
 
-const chapters = z
-  .array(z.object({ start_time: z.number().min(0), end_time: z.number().min(0), title: text(500) }))
-  .max(500)
-  .nullish()
-  .catch(null);
-
 /** What is read of it; a value of another kind is as good as none. */
 const readSchema = z.object({
   _type: text(20),
@@ -60,7 +54,7 @@ const readSchema = z.object({
   height: count(100_000),
   tags: texts,
   categories: texts,
-  chapters,
+  chapters: z.unknown().optional(),
   view_count: count(),
   like_count: count(),
   average_rating: count(100),

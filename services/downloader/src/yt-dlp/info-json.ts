@@ -14,8 +14,6 @@ const tracksSchema = z.record(z.string(), z.array(trackSchema)).nullish();
 export const requestedSubtitlesSchema = z.record(z.string(), z.object({ ext: text }));
 export type RequestedSubtitles = z.infer<typeof requestedSubtitlesSchema>;
 
-const chapterSchema = z.object({ start_time: z.number(), end_time: z.number(), title: text });
-
 const infoSchema = z.object({
   id: z.string(),
   /** Which extractor of yt-dlp read it. */
@@ -43,8 +41,8 @@ const infoSchema = z.object({
   height: count,
   tags: z.array(storable).nullish(),
   categories: z.array(storable).nullish(),
-  /** In seconds. Whatever else it is, a video is kept without. */
-  chapters: z.array(chapterSchema).nullish().catch(null),
+  /** Read one by one (download/chapters.ts): a video is kept whatever stands here. */
+  chapters: z.unknown().optional(),
   view_count: count,
   like_count: count,
   average_rating: count,

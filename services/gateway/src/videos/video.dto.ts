@@ -135,7 +135,7 @@ export const videoDetailSchema = z
     chapters: z
       .array(chapterSchema)
       .optional()
-      .meta({ description: 'As its source divides it. Absent when it does not.' }),
+      .meta({ description: 'As its source divides it, or did last. Absent when it never did.' }),
   })
   .meta({ id: 'VideoDetail' });
 export type VideoDetailDto = z.output<typeof videoDetailSchema>;

@@ -36,6 +36,8 @@ export function ChapterBar({
     <div className={styles['chapters']}>
       {/* For the pointer alone: the list leads to the same places, and the video's own controls to all others. */}
       <div className={styles['track']} aria-hidden="true" onPointerDown={seekAt}>
+        {/* What comes before the first one has no name. */}
+        <span style={{ flexGrow: chapters[0]?.start ?? 0 }} />
         {chapters.map(({ start, end, title }) => (
           <span
             key={start}

@@ -128,7 +128,19 @@ describe('chaptersOfVideo', () => {
   });
 
   it('leaves out what begins behind the end', () => {
-    expect(chaptersOfVideo({ chapters: named, description }, 10)).toEqual(named.slice(0, 1));
+    expect(chaptersOfVideo({ chapters: named, description }, 10)).toEqual([{ start: 0, end: 10, title: 'Beginning' }]);
+  });
+
+  it('leaves no gap between them, or behind the last', () => {
+    const apart = [
+      { start: 10, end: 12, title: 'A' },
+      { start: 20, end: 22, title: 'B' },
+    ];
+    expect(chaptersOfVideo({ chapters: apart, description }, 60)).toEqual([
+      { start: 10, end: 20, title: 'A' },
+      { start: 20, end: 60, title: 'B' },
+    ]);
+    expect(chaptersOfVideo({ chapters: apart, description }, 0).map(({ end }) => end)).toEqual([20, 22]);
   });
 });
 

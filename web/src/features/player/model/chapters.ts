@@ -44,13 +44,17 @@ export function chaptersOf(description: string | null, duration: number): Chapte
   return longest.map((mark, index) => ({ ...mark, end: longest[index + 1]?.start ?? end }));
 }
 
-/** The chapters that the source names, up to the end of the video; else those of its description. */
+/** The chapters that the source names, each up to the next one or the end of the video; else those of its description. */
 export function chaptersOfVideo(
   { chapters = [], description }: { chapters?: readonly Chapter[] | undefined; description: string | null },
   duration: number,
 ): readonly Chapter[] {
   const named = chapters.filter(({ start }) => duration === 0 || start < duration);
-  return named.length > 0 ? named : chaptersOf(description, duration);
+  if (named.length === 0) return chaptersOf(description, duration);
+  return named.map((chapter, index) => ({
+    ...chapter,
+    end: named[index + 1]?.start ?? (duration > 0 ? duration : chapter.end),
+  }));
 }
 
 /** The chapter at a position; undefined when there are none. */

@@ -151,7 +151,7 @@ export type Video = Message<"reelkeep.catalog.v1.Video"> & {
   sourceUrl?: string | undefined;
 
   /**
-   * In their order; none where its source names none.
+   * In their order; of a single video that is asked for alone, and none where its source never named any.
    *
    * @generated from field: repeated reelkeep.catalog.v1.Chapter chapters = 23;
    */
