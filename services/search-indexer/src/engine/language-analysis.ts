@@ -24,8 +24,9 @@ const stemmed = (...filter: (keyof typeof languageFilters | 'lowercase')[]): est
 });
 
 /**
- * Elasticsearch's own analyzers by the code of the language, but for Spanish and Italian, whose stemmers leave words of
- * five letters as they are: "faro" would not find "faros", nor "gatto" "gatti". English has ours. Chinese, Japanese and Korean need none:
+ * Elasticsearch's own analyzers by the code of the language, but for Spanish and Italian, whose stemmers leave short
+ * words as they are, of up to four and five letters: "faro" would not find "faros", nor "gatto" "gatti". The Spanish
+ * plural goes first, since it knows "luces" of "luz". English has ours. Chinese, Japanese and Korean need none:
  * they are told by their script, wherever they stand (index-definitions.ts).
  */
 export const languageAnalyzers = {

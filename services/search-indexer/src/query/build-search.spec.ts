@@ -89,7 +89,8 @@ describe('planning a search', () => {
     expect(like('video:wheel channel:x active:yes')[0]?.body.query?.bool?.filter).toEqual([{ term: { active: true } }]);
   });
 
-  it.each(['full:wheel', 'wheel fuzzy:no', 'video:', 'at', 'clock 時計', 'x'.repeat(25)])(
+  const nine = 'one two three four five seven eight nine eleven';
+  it.each(['full:wheel', 'wheel fuzzy:no', 'video:', 'at', 'clock 時計', 'x'.repeat(25), nine])(
     'looks for nothing like %j, whose last word cannot be misspelt or may be anyway',
     (query) => {
       expect(planLikeSearches(parseQuery(query), undefined, ['en'])).toEqual([]);

@@ -81,7 +81,8 @@ export const planLikeSearches = (
   const words = searchedWords(parsed.words);
   const { kind, fuzziness } = parsed;
   // Any word of a full text may be misspelt as it is.
-  if (kind === 'full' || comparedWords(byLikeness(words.slice(-1)).similar, fuzziness).length === 0) {
+  const last = words.slice(-1).filter((word) => byLikeness(words).similar.includes(word));
+  if (kind === 'full' || comparedWords(last, fuzziness).length === 0) {
     return [];
   }
   const filter = filters(parsed, channelIds);
