@@ -41,7 +41,7 @@ def names_nothing(path):
 def is_before_any_call(status, answer):
     """Whether the request was refused for its size, time, type of body or host name, with a `detail` and nothing else."""
     detail = answer.get('detail', '') if isinstance(answer, dict) and len(answer) == 1 else ''
-    return bool(detail) and (status in BEFORE_ANY_CALL or (status == 400 and detail.startswith(OTHER_HOST)))
+    return isinstance(detail, str) and detail != '' and (status in BEFORE_ANY_CALL or (status == 400 and detail.startswith(OTHER_HOST)))
 
 
 def is_ours(problem, exchange):

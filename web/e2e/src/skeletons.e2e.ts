@@ -209,26 +209,6 @@ describe('the shapes of screens that are on their way', () => {
     await page.context().close();
   });
 
-  it('has the columns of the last visit before its user is known', async () => {
-    await keeper.api.settings.updateOwn({ grid_items: 5 });
-    const page = await openWatched();
-    const drawn = () =>
-      page
-        .locator('[data-skeleton] [data-fills-page]')
-        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-    for (const columns of [3, 5]) {
-      const letGo = await holdAnswers(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await isSeen(page);
-      expect(await drawn()).toBe(columns);
-      letGo();
-      await isThere(page, { heading: 'Recent Videos' });
-      await page.unrouteAll();
-    }
-    await keeper.api.settings.updateOwn({ grid_items: 3 });
-    await page.context().close();
-  });
-
   it('has no fault in any theme, and keeps still for whoever wants no motion', async () => {
     const page = await openWatched();
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -17,7 +17,6 @@ import { viewStyleOfHome } from '../shared/api/home-view-style.js';
 import type { UserConfig, ViewStyle } from '../shared/api/types.js';
 import { userConfigQuery } from '../shared/api/user-config.query.js';
 import { viewStyleOfChannels, viewStyleOfPlaylists } from '../shared/api/view-styles.js';
-import { readKnownColumns } from '../shared/lib/known-columns.js';
 import { pageFromSearch } from '../shared/paging/page-links.js';
 import { CardGrid } from '../shared/ui/card-grid.js';
 import { Control, Line } from '../shared/ui/bone.js';
@@ -30,7 +29,8 @@ import { VideoSkeleton } from './video-skeleton.js';
 /** More than this fit no screen. */
 const MOST_CARDS = 24;
 const PAGE_SIZE = 12;
-/** All pages of settings; who is not of staff has the first two. */
+const DEFAULT_COLUMNS = 3;
+/** All pages of settings, also while nobody knows who asks; who is not of staff has the first two. */
 const SETTINGS_PAGES = 7;
 
 const ofVideo = (look: ViewStyle) => <VideoCardSkeleton viewStyle={look} />;
@@ -157,7 +157,7 @@ function List({
             {card === ofVideo && <Control is="button" />}
           </div>
         </div>
-        <CardGrid viewStyle={look} columns={config?.grid_items ?? readKnownColumns()}>
+        <CardGrid viewStyle={look} columns={config?.grid_items ?? DEFAULT_COLUMNS}>
           {Array.from({ length: cards }, (_, place) => (
             <li key={place}>{card(look)}</li>
           ))}

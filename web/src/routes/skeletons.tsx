@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
 
-import { userConfigQuery } from '../shared/api/user-config.query.js';
-import { writeKnownColumns } from '../shared/lib/known-columns.js';
 import { HiddenText } from '../shared/ui/hidden-text.js';
 import { OnTheWay } from '../shared/ui/on-the-way.js';
 import list from './list-screen.module.css';
@@ -17,14 +15,6 @@ export function Skeleton({ pathname }: { pathname: string }) {
   const { search } = useNavigation().location ?? location;
   const queryClient = useQueryClient();
   const shape = shapeOf({ pathname, search }, queryClient);
-  // Whoever waits for a shape once may wait again: the next one is then known before its user is.
-  useEffect(
-    () => () => {
-      const config = queryClient.getQueryData(userConfigQuery().queryKey);
-      if (config !== undefined) writeKnownColumns(config.grid_items);
-    },
-    [queryClient],
-  );
   // What is heard keeps its picture and its controls until the new screen is there.
   const isPlaying = useIsPlaying();
   return shape === null || isPlaying ? null : <InPlaceOfScreen>{shape}</InPlaceOfScreen>;

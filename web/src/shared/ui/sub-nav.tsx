@@ -6,6 +6,9 @@ import styles from './sub-nav.module.css';
 
 export type SubPage = { to: string; label: string; isShown: boolean };
 
+/** An address is taken without its last stroke, too. */
+const isSame = (path: string, other: string): boolean => path.replace(/\/$/, '') === other.replace(/\/$/, '');
+
 /** The pages of a part of the application, side by side. */
 export function SubNav({ label: name, pages }: { label: string; pages: SubPage[] }) {
   const navRef = useRef<HTMLElement>(null);
@@ -13,7 +16,7 @@ export function SubNav({ label: name, pages }: { label: string; pages: SubPage[]
   // On a phone the pages are wider than the screen. Only the row is scrolled: the page keeps its place.
   useLayoutEffect(() => {
     const nav = navRef.current;
-    const current = nav?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
+    const current = [...(nav?.querySelectorAll('a') ?? [])].find((link) => isSame(link.pathname, pathname));
     if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (

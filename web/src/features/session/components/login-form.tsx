@@ -17,9 +17,15 @@ function reasonOf(error: Error): string {
   return error instanceof ApiError && error.hasOnlyStatus ? t`Unknown Error` : error.message;
 }
 
-/** The next key replaces what was refused. */
+/** Whether name and password were looked at and refused, and not the name alone. */
+const isOfPassword = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 401, 403].includes(error.status) && error.fields['username'] === undefined;
+
+/** The next key replaces what was refused, unless somebody has gone on to another field. */
 function retypePassword(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[name="password"]');
+  const at = document.activeElement;
+  if (at instanceof HTMLInputElement && at !== field) return;
   field?.focus();
   field?.select();
 }
@@ -40,7 +46,7 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
     if (isWaiting) return;
     once(() =>
       mutateAsync({ username, password, shouldRemember }).catch((refusal: unknown) => {
-        if (refusal instanceof ApiError && refusal.status < 500) retypePassword(form);
+        if (isOfPassword(refusal)) retypePassword(form);
         throw refusal;
       }),
     );
