@@ -13,8 +13,7 @@ import { useIsPlaying } from './use-is-playing.js';
 /** The shape of the screen at an address, where it is known. */
 export function Skeleton({ pathname }: { pathname: string }) {
   const { search } = useNavigation().location ?? location;
-  const queryClient = useQueryClient();
-  const shape = shapeOf({ pathname, search }, queryClient);
+  const shape = shapeOf({ pathname, search }, useQueryClient());
   // What is heard keeps its picture and its controls until the new screen is there.
   const isPlaying = useIsPlaying();
   return shape === null || isPlaying ? null : <InPlaceOfScreen>{shape}</InPlaceOfScreen>;

@@ -16,7 +16,7 @@ import {
 import { toChannelCore, toChannelStored } from '../channels/channel.presenter.js';
 import { toDateTimeOrEpoch, toNumber, toUnixSeconds } from '../http/formats.js';
 import { toPlayer, toPlayerWithProgress } from './player.presenter.js';
-import type { VideoDto, VideoHitDto, VideoDetailDto } from './video.dto.js';
+import type { VideoDetailDto, VideoDto, VideoHitDto } from './video.dto.js';
 
 type Stream = VideoDto['streams'][number];
 type Subtitle = VideoDto['subtitles'][number];

@@ -80,8 +80,8 @@ export const planLikeSearches = (
 ): PlannedSearch[] => {
   const words = searchedWords(parsed.words);
   const { kind, fuzziness } = parsed;
-  // Any word of a full text may be misspelt as it is.
   const last = words.slice(-1).filter((word) => byLikeness(words).similar.includes(word));
+  // Any word of a full text may be misspelt as it is.
   if (kind === 'full' || comparedWords(last, fuzziness).length === 0) {
     return [];
   }

@@ -84,8 +84,12 @@ export class SearchQueryService {
   ): Promise<EngineAnswer[]> {
     const planned = planSearches(parsed, channelIds, spoken);
     const answers = await this.pageOf(planned, page, signal);
-    const isSomething = hasHits(answers) || (page > 1 && hasHits(await this.pageOf(planned, 1, signal)));
-    return isSomething ? answers : this.pageOf(planLikeSearches(parsed, channelIds, spoken), page, signal);
+    const like = planLikeSearches(parsed, channelIds, spoken);
+    if (hasHits(answers) || like.length === 0) {
+      return answers;
+    }
+    const isBehindLast = page > 1 && hasHits(await this.pageOf(planned, 1, signal));
+    return isBehindLast ? answers : this.pageOf(like, page, signal);
   }
 
   /**

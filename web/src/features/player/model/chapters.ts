@@ -41,7 +41,12 @@ export function chaptersOf(description: string | null, duration: number): Chapte
   const whole = runs.filter(([first]) => first?.start === 0);
   const longest = whole.reduce((best, run) => (run.length > best.length ? run : best), []);
   if (longest.length < FEWEST) return [];
-  return longest.map((mark, index) => ({ ...mark, end: longest[index + 1]?.start ?? end }));
+  return upToTheNext(longest, end);
+}
+
+/** Each mark as the chapter up to the next one, the last up to `end`. */
+function upToTheNext(marks: readonly Mark[], end: number): Chapter[] {
+  return marks.map(({ start, title }, index) => ({ start, title, end: marks[index + 1]?.start ?? end }));
 }
 
 /** The chapters that the source names, each up to the next one or the end of the video; else those of its description. */
@@ -50,11 +55,10 @@ export function chaptersOfVideo(
   duration: number,
 ): readonly Chapter[] {
   const named = chapters.filter(({ start }) => duration === 0 || start < duration);
-  if (named.length === 0) return chaptersOf(description, duration);
-  return named.map((chapter, index) => ({
-    ...chapter,
-    end: named[index + 1]?.start ?? (duration > 0 ? duration : chapter.end),
-  }));
+  const last = named.at(-1);
+  return last === undefined
+    ? chaptersOf(description, duration)
+    : upToTheNext(named, duration > 0 ? duration : last.end);
 }
 
 /** The chapter at a position; undefined when there are none. */
