@@ -2,6 +2,7 @@ export { askElasticsearch, requestElasticsearch } from './ask-elasticsearch.js';
 export { describeSchema } from './describe-schema.js';
 export { eventually } from './eventually.js';
 export { historyText } from './history-json.js';
+export { migrationsBehind } from './migrations-behind.js';
 export { type Recording, recordedRuns, recordings } from './recordings.js';
 export { type Schema, schemas, startTestPlatform, type TestPlatform } from './platform.js';
 export { type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc } from './rpc-spy.js';

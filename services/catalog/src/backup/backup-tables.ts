@@ -38,5 +38,6 @@ export const backupTables: BackupTables = {
     ],
     CarryDaysToMarks1798100000001: [],
     OrderMarks1798100000002: [],
+    HeightsInVideoLists1798300000000: [],
   },
 };

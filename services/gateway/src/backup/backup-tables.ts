@@ -8,4 +8,6 @@ export const backupTables: BackupTables = {
   // Of users who may be others now: everybody signs in again.
   emptied: ['login_session'],
   channel: 'identity_changed',
+  // Tokens as they were: TokenSealing comes to them.
+  upgrades: { SealTokens1798200000000: [] },
 };
