@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readSetup, requireSetup } from '@reelkeep/engines';
 import { seed } from '../seed/seed.mjs';
+import { untilVideosAreCompared } from './compared-videos.mjs';
 import { untilIndexIsMerged } from './merged-index.mjs';
 import { ownerUrl } from './owner-url.mjs';
 
@@ -36,5 +37,6 @@ export const withSeededProduct = (size, work, uploads) =>
     const installation = { keeper, databaseUrl: ownerUrl(stack.home), cacheRoot: join(stack.home, 'cache') };
     const library = await seed(installation, size, (line) => console.log(`  ${line}`));
     await untilIndexIsMerged(stack);
+    await untilVideosAreCompared(installation.databaseUrl);
     await work(stack, keeper, library);
   }, uploads);

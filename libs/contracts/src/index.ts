@@ -50,6 +50,7 @@ export {
 } from './snapshot-paths.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
+export { maxSimilarVideos } from './similar-videos.js';
 export {
   type BulkQueueCommand,
   bulkQueueCommands,
@@ -86,6 +87,7 @@ export * from './gen/reelkeep/catalog/v1/playlist_pb.js';
 export * from './gen/reelkeep/catalog/v1/refresh_plan_pb.js';
 export * from './gen/reelkeep/catalog/v1/removal_pb.js';
 export * from './gen/reelkeep/catalog/v1/stats_pb.js';
+export * from './gen/reelkeep/catalog/v1/similar_pb.js';
 export * from './gen/reelkeep/catalog/v1/title_pb.js';
 export * from './gen/reelkeep/catalog/v1/trash_pb.js';
 export * from './gen/reelkeep/catalog/v1/video_pb.js';

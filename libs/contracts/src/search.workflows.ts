@@ -18,4 +18,6 @@ export const searchWorkflows = workflowFamily(taskQueues.searchIndexer, {
     (input: SearchRebuildStart) => Promise<void>,
     { queries: { taskId: TaskId }; signals: { anew: [] } }
   >(() => 'search-rebuild'),
+  /** Compares videos with all others, and has the catalogue keep what is like them. */
+  findSimilar: workflow<(input: object) => Promise<void>>(() => 'similar-videos'),
 });

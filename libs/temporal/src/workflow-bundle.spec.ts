@@ -28,7 +28,7 @@ const drifts = async (workflows: Workflows, taskId: TaskId): Promise<void> => {
   workflowBundle<
     typeof searchWorkflows,
     // @ts-expect-error a workflow that takes something else
-    { searchRebuild: (input: { task: TaskId }) => Promise<void> }
+    Omit<Search, 'searchRebuild'> & { searchRebuild: (input: { task: TaskId }) => Promise<void> }
   >(searchWorkflows, new URL('x'));
   workflowBundle<
     typeof downloaderWorkflows,
@@ -38,7 +38,9 @@ const drifts = async (workflows: Workflows, taskId: TaskId): Promise<void> => {
   // What a body takes beyond the contract is between its own runs.
   workflowBundle<
     typeof searchWorkflows,
-    { searchRebuild: (input: { taskId: TaskId; resume?: { stamp: string } }) => Promise<void> }
+    Omit<Search, 'searchRebuild'> & {
+      searchRebuild: (input: { taskId: TaskId; resume?: { stamp: string } }) => Promise<void>;
+    }
   >(searchWorkflows, new URL('x'));
 
   await workflows.start(searchWorkflows.searchRebuild, { taskId });
@@ -94,6 +96,7 @@ describe('the contracts of workflows', () => {
       ['updateTool', 'downloader'],
       ['extract', 'downloader'],
       ['searchRebuild', 'search-indexer'],
+      ['findSimilar', 'search-indexer'],
       ['notificationsRebuild', 'scheduler'],
       ['runScheduled', 'scheduler'],
       ['checkVersion', 'scheduler'],
@@ -114,6 +117,7 @@ describe('the contracts of workflows', () => {
       downloaderWorkflows.fetchComments.workflowId(),
       downloaderWorkflows.completeItems.workflowId(),
       searchWorkflows.searchRebuild.workflowId(),
+      searchWorkflows.findSimilar.workflowId(),
       downloaderWorkflows.scanSubscriptions.workflowId(),
       downloaderWorkflows.refreshItems.workflowId(),
       downloaderWorkflows.refreshOutdated.workflowId({ taskId }),
@@ -144,6 +148,7 @@ describe('the contracts of workflows', () => {
       'comment-fetching',
       'item-completion',
       'search-rebuild',
+      'similar-videos',
       'subscription-scan',
       'metadata-refresh',
       'refresh-outdated:task-1',

@@ -43,6 +43,8 @@ import { RemovalService } from './removal/removal.service.js';
 import { RestoreService } from './restoring/restore.service.js';
 import { TrashReadModel } from './restoring/trash.read-model.js';
 import { TrashRpc } from './restoring/trash.rpc.js';
+import { SimilarRpc } from './similar/similar.rpc.js';
+import { SimilarStore } from './similar/similar.store.js';
 import { StatsReadModel } from './stats/stats.read-model.js';
 import { StatsRpc } from './stats/stats.rpc.js';
 import { TitleReadModel } from './titles/title.read-model.js';
@@ -91,6 +93,7 @@ export class CatalogModule {
         TitleRpc,
         HistoryRpc,
         RefreshPlanRpc,
+        SimilarRpc,
       ],
       providers: [
         { provide: CatalogEnv, useValue: env },
@@ -112,6 +115,7 @@ export class CatalogModule {
         PlaylistStore,
         SubtitleStore,
         ExportReadModel,
+        SimilarStore,
         StatsReadModel,
         TitleReadModel,
         VersionFloor,

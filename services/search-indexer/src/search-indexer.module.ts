@@ -21,9 +21,11 @@ import { SearchQueryService } from './query/search-query.service.js';
 import { SpokenLanguages } from './query/spoken-languages.js';
 import { SearchRpc } from './query/search.rpc.js';
 import { Tasks } from '@reelkeep/tasks';
-import { RebuildWorker } from './rebuild/rebuild-worker.js';
+import { SearchIndexerWorker } from './worker/search-indexer-worker.js';
 import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js';
 import { schema } from './database/schema.js';
+import { SimilarActivities } from './similar/find-similar.activities.js';
+import { SimilarSchedule } from './similar/similar-schedule.js';
 import type { SearchIndexerEnv } from './config/environment.js';
 import { IndexReconciler } from './upkeep/index-reconciler.js';
 import { IndexWatch } from './upkeep/index-watch.js';
@@ -64,8 +66,10 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         IndexingService,
         CatalogConsumer,
         Tasks,
-        RebuildWorker,
+        SearchIndexerWorker,
         SearchRebuildActivities,
+        SimilarActivities,
+        SimilarSchedule,
         SearchEngine,
         SpokenLanguages,
         SearchQueryService,

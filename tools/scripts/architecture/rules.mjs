@@ -30,6 +30,7 @@ const rpcExceptions = new Map([
   ['services/downloader/src/trash/places.ts', 'activities ask where files belong'],
   ['services/downloader/src/thumbnail-check/pictured.ts', 'an activity reads page by page what has pictures'],
   ['services/search-indexer/src/rebuild/search-rebuild.activities.ts', 'an activity reads the catalog page by page'],
+  ['services/search-indexer/src/similar/find-similar.activities.ts', 'an activity reads page by page what to compare'],
 ]);
 
 /** What workflow code may load; its isolate has nothing else, and everything costs memory in each of them. */

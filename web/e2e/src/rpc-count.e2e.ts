@@ -97,11 +97,10 @@ describe('calls between services of six processes that one request causes', () =
     expect(rpcSteps(both)).toBe(2);
   });
 
-  it('similar videos: the index, then the catalogue where there are any', async () => {
+  it('similar videos: those that the catalogue keeps; of a few the index, then what it found', async () => {
+    const hydrate = 'catalog.VideoService.HydrateVideos';
     const methods = await methodsOf(`/api/video/${video}/similar/`);
-    expect(methods).toEqual(
-      ['search.SearchService.Similar', 'catalog.VideoService.HydrateVideos'].slice(0, methods.length),
-    );
+    expect(methods).toEqual([hydrate, 'search.SearchService.Similar', hydrate].slice(0, Math.max(2, methods.length)));
   });
 
   it('search that finds nothing: the index alone', async () => {

@@ -123,7 +123,7 @@ export const serviceAccess: Readonly<Record<ServiceName, ServiceAccess>> = {
   },
   'search-indexer': {
     owns: 'search',
-    calls: ['catalog.ExportService'],
+    calls: ['catalog.ExportService', 'catalog.SimilarVideoService'],
     consumes: {
       'search-index': [
         'catalog.video.upserted',

@@ -13,12 +13,16 @@ export type Household = {
   stop(): Promise<void>;
 };
 
-/** Starts every service; resolves when all are ready. */
-export const startHousehold = async (platform: TestPlatform, sourceEnv: Record<string, string>): Promise<Household> => {
+/** Starts every service, with more variables for all if there are any; resolves when all are ready. */
+export const startHousehold = async (
+  platform: TestPlatform,
+  sourceEnv: Record<string, string>,
+  more: Record<string, string> = {},
+): Promise<Household> => {
   const services = await Promise.all(
     roster.map(async ({ name, schema }): Promise<RunningService> => {
       const start = await loadService(name);
-      return start({ ...platform.env(schema), ...ownVariables(name, sourceEnv) });
+      return start({ ...platform.env(schema), ...ownVariables(name, sourceEnv), ...more });
     }),
   );
   const gateway = services.find(({ name }) => name === 'gateway') as RunningGateway;

@@ -28,7 +28,10 @@ export const backupTables: BackupTables = {
     'trash_entry',
     'trash_video',
     'trash_row',
+    // Search finds it again.
+    'similar_video',
   ],
+  emptied: ['similar_video'],
   upgrades: {
     Takeover1797110000000: [],
     Trash1798000000000: [],
@@ -39,5 +42,6 @@ export const backupTables: BackupTables = {
     CarryDaysToMarks1798100000001: [],
     OrderMarks1798100000002: [],
     HeightsInVideoLists1798300000000: [],
+    SimilarVideos1798400000000: [],
   },
 };

@@ -9,6 +9,7 @@ CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlis
 CREATE INDEX playlist_entry_place ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id)
 CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
 CREATE INDEX playlist_title_words ON catalog.playlist USING gin (to_tsvector('simple'::regconfig, "left"(COALESCE(name, playlist_id), 1000)))
+CREATE INDEX similar_video_by_compared ON catalog.similar_video USING btree (compared_at, youtube_id)
 CREATE INDEX trash_entry_due ON catalog.trash_entry USING btree (purge_at, trash_id)
 CREATE INDEX trash_entry_item ON catalog.trash_entry USING btree (item_id)
 CREATE INDEX trash_entry_order ON catalog.trash_entry USING btree (deleted_at DESC, trash_id DESC)
@@ -285,6 +286,15 @@ AS $function$
         RETURN NEW;
       END $function$
 
+CREATE OR REPLACE FUNCTION catalog.forget_similar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        DELETE FROM catalog.similar_video WHERE youtube_id = OLD.youtube_id;
+        RETURN NULL;
+      END $function$
+
 CREATE OR REPLACE FUNCTION catalog.forget_video()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -322,6 +332,8 @@ CREATE TRIGGER count_moved AFTER UPDATE ON catalog.video REFERENCING OLD TABLE A
 CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
 CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
 CREATE TRIGGER date_mark BEFORE INSERT ON catalog.watch_state FOR EACH ROW EXECUTE FUNCTION date_mark()
+CREATE TRIGGER forget_similar AFTER UPDATE OF title, detail ON catalog.video FOR EACH ROW WHEN (((old.title <> new.title) OR ((old.detail -> 'tags'::text) IS DISTINCT FROM (new.detail -> 'tags'::text)))) EXECUTE FUNCTION forget_similar()
+CREATE TRIGGER forget_similar_of_gone AFTER DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_similar()
 CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_video()
 CREATE TRIGGER number_video AFTER INSERT OR UPDATE ON catalog.video FOR EACH ROW EXECUTE FUNCTION number_video()
 CREATE UNIQUE INDEX archived_count_pkey ON catalog.archived_count USING btree (since)
@@ -334,6 +346,7 @@ CREATE UNIQUE INDEX outbox_event_id_key ON catalog.outbox USING btree (event_id)
 CREATE UNIQUE INDEX outbox_pkey ON catalog.outbox USING btree (seq)
 CREATE UNIQUE INDEX playlist_entry_pkey ON catalog.playlist_entry USING btree (playlist_id, youtube_id)
 CREATE UNIQUE INDEX playlist_pkey ON catalog.playlist USING btree (playlist_id)
+CREATE UNIQUE INDEX similar_video_pkey ON catalog.similar_video USING btree (youtube_id)
 CREATE UNIQUE INDEX subtitle_pkey ON catalog.subtitle USING btree (youtube_id, lang)
 CREATE UNIQUE INDEX trash_entry_pkey ON catalog.trash_entry USING btree (trash_id)
 CREATE UNIQUE INDEX trash_row_pkey ON catalog.trash_row USING btree ("position")
@@ -419,6 +432,9 @@ column playlist_entry.playlist_id text collate C not null
 column playlist_entry.title text
 column playlist_entry.uploader text
 column playlist_entry.youtube_id text collate C not null
+column similar_video.compared_at timestamp with time zone not null
+column similar_video.similar_ids text[] not null
+column similar_video.youtube_id text collate C not null
 column subtitle.cue_bytes integer not null
 column subtitle.cue_count integer not null
 column subtitle.cues jsonb not null
@@ -515,6 +531,7 @@ constraint playlist CHECK ((start = ANY (ARRAY['top'::text, 'bottom'::text])))
 constraint playlist PRIMARY KEY (playlist_id)
 constraint playlist_entry FOREIGN KEY (playlist_id) REFERENCES playlist(playlist_id) ON DELETE CASCADE
 constraint playlist_entry PRIMARY KEY (playlist_id, youtube_id)
+constraint similar_video PRIMARY KEY (youtube_id)
 constraint subtitle FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint subtitle PRIMARY KEY (youtube_id, lang)
 constraint trash_entry CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text, 'playlist'::text])))
@@ -546,6 +563,7 @@ table item_picture
 table outbox
 table playlist
 table playlist_entry
+table similar_video
 table subtitle
 table takeover_cue
 table trash_entry

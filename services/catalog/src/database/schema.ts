@@ -19,6 +19,7 @@ import { DateMarks1798100000000 } from './migrations/1798100000000-date-marks.mi
 import { CarryDaysToMarks1798100000001 } from './migrations/1798100000001-carry-days-to-marks.migration.js';
 import { OrderMarks1798100000002 } from './migrations/1798100000002-order-marks.migration.js';
 import { HeightsInVideoLists1798300000000 } from './migrations/1798300000000-heights-in-video-lists.migration.js';
+import { SimilarVideos1798400000000 } from './migrations/1798400000000-similar-videos.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -44,5 +45,6 @@ export const schema: ServiceSchema = {
     CarryDaysToMarks1798100000001,
     OrderMarks1798100000002,
     HeightsInVideoLists1798300000000,
+    SimilarVideos1798400000000,
   ],
 };

@@ -14,6 +14,7 @@ import {
   RefreshPlanService,
   RemovalService,
   settingsBucket,
+  SimilarVideoService,
   StatsService,
   taskQueues,
   TitleService,
@@ -37,6 +38,7 @@ export type CatalogStack = {
   playlists: ClientOf<typeof PlaylistService>;
   watch: ClientOf<typeof WatchService>;
   exports: ClientOf<typeof ExportService>;
+  similar: ClientOf<typeof SimilarVideoService>;
   stats: ClientOf<typeof StatsService>;
   removal: ClientOf<typeof RemovalService>;
   comments: ClientOf<typeof CommentService>;
@@ -82,6 +84,7 @@ export const startCatalogStack = async ({ trashDays }: { trashDays?: number } = 
   const sql = new pg.Client({ connectionString: platform.databaseUrl('catalog'), options: '-c search_path=catalog' });
   await sql.connect();
   const rpc = new RpcClient(await platform.natsAs('gateway'));
+  const searchRpc = new RpcClient(await platform.natsAs('search-indexer'));
   let saves = 0;
   const execute = (name: keyof CatalogActivities, input: object): Promise<unknown> =>
     platform.temporal.activity.execute(name, {
@@ -110,7 +113,8 @@ export const startCatalogStack = async ({ trashDays }: { trashDays?: number } = 
     trash: rpc.of(TrashService),
     history: rpc.of(HistoryService),
     refreshPlan: new RpcClient(await platform.natsAs('downloader')).of(RefreshPlanService),
-    exports: new RpcClient(await platform.natsAs('search-indexer')).of(ExportService),
+    exports: searchRpc.of(ExportService),
+    similar: searchRpc.of(SimilarVideoService),
     saveVideo,
     archive: async (youtubeId, parts) => {
       const recordPath = await writeArchiveRecord(platform.cacheDir, youtubeId, archiveRecordJson(youtubeId, parts));

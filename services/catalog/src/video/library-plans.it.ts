@@ -13,14 +13,16 @@ import {
   navOfVideo,
   type PlaylistFilter,
 } from '../playlist/playlist-card.sql.js';
+import { comparedBefore, neverCompared } from '../similar/similar.sql.js';
 import { type RunPlan, runPlan } from '../testing/query-plan.js';
 import { longPlaylist, seededPlaylistId, seededPlaylists, seedSurroundings } from '../testing/seed-surroundings.js';
 import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import type { ListQuery } from './list-query.js';
+import { similarCards } from './video-card.sql.js';
 import { listStatement } from './video-list.sql.js';
 
 // Each of them grows with the archive; channels and playlists are few beside them.
-const large = ['video', 'video_numbers', 'watch_state', 'playlist_entry', 'comment', 'subtitle'];
+const large = ['video', 'video_numbers', 'watch_state', 'playlist_entry', 'comment', 'subtitle', 'similar_video'];
 const channels = 2_000;
 const pageRows = 12;
 // What the cards of a page take: numbers, channel, mark, subtitles and playlists of each of its videos, and totals.
@@ -249,6 +251,42 @@ describe('with 2000 playlists', () => {
     expect(plan.wholeTables).toEqual([]);
     expect(plan.rowsSorted).toBe(0);
     expect(plan.rowsRead).toBe(6);
+  });
+});
+
+describe('similar videos', () => {
+  const keptOfMost = `
+    INSERT INTO similar_video
+    SELECT youtube_id, ARRAY(SELECT 's' || lpad((1 + (n * 7 + i) % 50000)::text, 10, '0') FROM generate_series(1, 6) AS i),
+           timestamptz '2026-01-01'
+    FROM (SELECT youtube_id, substr(youtube_id, 2)::int AS n FROM video WHERE right(youtube_id, 2) <> '00') AS v`;
+
+  beforeAll(async () => {
+    await sql.query(keptOfMost);
+    await sql.query('VACUUM (ANALYZE) similar_video');
+  });
+
+  it('that are kept are read by key', async () => {
+    const plan = await runPlan(sql, similarCards.text, [user, seededVideoId(77)]);
+    expect(wholeLargeTables(plan)).toEqual([]);
+    // The list, its six, and what is beside each of these.
+    expect(plan.rowsRead).toBeLessThanOrEqual(1 + 6 * 12);
+    expect(plan.spills).toEqual([]);
+  });
+
+  it('that were never looked for are found in the order of ids, a page at a time', async () => {
+    const plan = await runPlan(sql, neverCompared.text, [seededVideoId(20_000), 50]);
+    expect(wholeLargeTables(plan)).toEqual([]);
+    // Every hundredth is one.
+    expect(plan.rowsRead).toBeLessThanOrEqual(2 * 50 * 100 + 200);
+    expect(plan.rowsSorted).toBeLessThanOrEqual(50);
+  });
+
+  it('that are due again are found by their age', async () => {
+    const plan = await runPlan(sql, comparedBefore.text, [new Date('2026-06-01'), 50]);
+    expect(wholeLargeTables(plan)).toEqual([]);
+    expect(plan.rowsRead).toBeLessThanOrEqual(2 * 50);
+    expect(plan.rowsSorted).toBeLessThanOrEqual(50);
   });
 });
 

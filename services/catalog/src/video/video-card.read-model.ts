@@ -3,7 +3,7 @@ import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import type { ListQuery } from './list-query.js';
 import { knownPlaylist } from '../playlist/playlist.sql.js';
-import { cardsOfIds, oneCard, type VideoCardRow } from './video-card.sql.js';
+import { cardsOfIds, oneCard, similarCards, type VideoCardRow } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
 
 /** Videos as screens show them: one statement per screen. */
@@ -26,6 +26,11 @@ export class VideoCardReadModel {
   /** The known ones among the ids, in the order asked for. */
   async many(userId: string, youtubeIds: string[]): Promise<VideoCardRow[]> {
     return rowsOf(this.dataSource, cardsOfIds, [userId, youtubeIds]);
+  }
+
+  /** Those that are kept as similar to a video and are still there, best first. */
+  async similarTo(userId: string, youtubeId: string): Promise<VideoCardRow[]> {
+    return rowsOf(this.dataSource, similarCards, [userId, youtubeId]);
   }
 
   /** Whether the playlist is known here. */

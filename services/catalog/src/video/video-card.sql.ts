@@ -102,6 +102,17 @@ WHERE v.youtube_id = $2`,
   'video',
 );
 
+/** Those that are kept as similar to a video, best first; parameters: user, youtube_id. */
+export const similarCards = sql(
+  card,
+  cardsFrom(
+    `SELECT listed.youtube_id, listed.at FROM catalog.similar_video AS s,
+  unnest(s.similar_ids) WITH ORDINALITY AS listed (youtube_id, at) WHERE s.youtube_id = $2`,
+    'page.at',
+  ),
+  'similar-videos',
+);
+
 /** Videos in the order of the ids asked for; parameters: user, ids. */
 export const cardsOfIds = sql(
   card,

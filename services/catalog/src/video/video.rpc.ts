@@ -30,6 +30,9 @@ export class VideoRpc {
 
   @Rpc(VideoServiceContract.method.hydrateVideos)
   async hydrateVideos(request: HydrateVideosRequest): Promise<MessageInitShape<typeof HydrateVideosResponseSchema>> {
-    return this.videos.hydrate(request.userId, request.youtubeIds, request.maxBytes);
+    const { userId, youtubeIds, maxBytes, similarTo } = request;
+    return similarTo
+      ? this.videos.similarTo(userId, similarTo, maxBytes)
+      : this.videos.hydrate(userId, youtubeIds, maxBytes);
   }
 }

@@ -47,6 +47,11 @@ export class VideoService {
     return this.fitting(await this.cards.many(userId, youtubeIds), maxBytes);
   }
 
+  /** Those that are kept as similar to a video and are still there, best first. */
+  async similarTo(userId: string, youtubeId: string, maxBytes: number): Promise<Videos> {
+    return this.fitting(await this.cards.similarTo(userId, youtubeId), maxBytes);
+  }
+
   private fitting(rows: readonly VideoCardRow[], maxBytes: number): Videos {
     const now = this.clock.now();
     const videos = fittingEntries(

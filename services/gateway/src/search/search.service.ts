@@ -3,6 +3,7 @@ import { create } from '@bufbuild/protobuf';
 import { DomainError } from '@reelkeep/runtime';
 import {
   ChannelService,
+  maxSimilarVideos,
   PlaylistService,
   type SearchResponse,
   SearchResponseSchema,
@@ -14,7 +15,7 @@ import {
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { hydratedChannels } from '../channels/hydrated-channels.js';
 import { entriesOf, hydratedPlaylists } from '../playlists/playlist-parts.js';
-import { hydratedVideos } from '../videos/hydrated-videos.js';
+import { hydratedVideos, keptSimilarVideos } from '../videos/hydrated-videos.js';
 import type { Found } from './search.presenter.js';
 
 /** Search in two steps: ids from the index, then what they stand for from the catalogue. */
@@ -76,13 +77,27 @@ export class SearchService {
     }
   }
 
-  /** Videos that are like one, without anybody's state (SEMANTICS 17). */
+  /**
+   * Videos that are like one, without anybody's state (SEMANTICS 17): those that the catalogue keeps (ADR 71). Search is
+   * asked where these are not as many as are shown, as in a small archive; without it they do.
+   */
   async similar(youtubeId: string): Promise<Video[]> {
-    const { videos } = await this.index.similar({ youtubeId });
-    return hydratedVideos(
-      this.videos,
-      '',
-      videos.map(({ id }) => id),
-    );
+    const kept = await keptSimilarVideos(this.videos, youtubeId);
+    if (kept.length === maxSimilarVideos) {
+      return kept;
+    }
+    try {
+      const { videos } = await this.index.similar({ youtubeId });
+      return await hydratedVideos(
+        this.videos,
+        '',
+        videos.map(({ id }) => id),
+      );
+    } catch (error) {
+      if (kept.length > 0 && error instanceof DomainError && error.code === 'unavailable') {
+        return kept;
+      }
+      throw error;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { ParsedQuery } from '@reelkeep/contracts';
+import { maxSimilarVideos, type ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
 import type { IndexKind } from '../engine/index-names.js';
 import { linesWithAll, linesWithAllLike, linesWithAny } from './line-searches.js';
@@ -92,8 +92,6 @@ export const planLikeSearches = (
     : [{ kinds: [kind], body: listed }];
 };
 
-const maxSimilar = 6;
-
 // Of what makes the video itself: about a tag of a small archive, or a word in common that few videos have.
 const leastLikeness = 0.1;
 
@@ -117,7 +115,7 @@ export const similarVideos = (like: { _index: string; _id: string }): PlannedSea
         include: true,
       },
     },
-    size: maxSimilar + 1,
+    size: maxSimilarVideos + 1,
     _source: false,
     track_total_hits: false,
   },
@@ -126,7 +124,7 @@ export const similarVideos = (like: { _index: string; _id: string }): PlannedSea
 /** Of the hits of similarVideos those that are like `youtubeId`; at most six, the likest first. */
 export const mostSimilar = <H extends { id: string; score: number }>(hits: readonly H[], youtubeId: string): H[] => {
   const own = hits.find(({ id }) => id === youtubeId)?.score ?? 0;
-  return hits.filter(({ id, score }) => id !== youtubeId && score >= own * leastLikeness).slice(0, maxSimilar);
+  return hits.filter(({ id, score }) => id !== youtubeId && score >= own * leastLikeness).slice(0, maxSimilarVideos);
 };
 
 const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: string[] | undefined): Query[] => [

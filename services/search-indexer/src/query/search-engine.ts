@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch } from '../engine/elasticsearch.js';
+import { Elasticsearch, engineError } from '../engine/elasticsearch.js';
 import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
@@ -36,6 +36,24 @@ export class SearchEngine {
       ),
     );
     return { hits: hits.hits, similar: similarTermsIn(suggest) };
+  }
+
+  /** The hits of each of the searches, which are run one after the other. */
+  async searchEach(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineHit[][]> {
+    const searches = planned.flatMap(({ kinds, body }) => [
+      { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false },
+      body,
+    ]);
+    const { responses } = await this.elasticsearch.run((client) =>
+      client.msearch<SubtitleDocument>({ searches, max_concurrent_searches: 1 }, { signal }),
+    );
+    return responses.map((response) => {
+      if ('error' in response) {
+        const { type, reason = null } = response.error;
+        throw engineError({ status: response.status, type, reason }, 'a search');
+      }
+      return response.hits.hits;
+    });
   }
 
   /** How many hits a search has in all. */

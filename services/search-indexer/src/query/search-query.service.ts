@@ -43,6 +43,25 @@ export class SearchQueryService {
     });
   }
 
+  /**
+   * For each of the videos the ids of those that are like it, as `similar`; nothing for one that is not known. Asked one
+   * after the other, so that people's searches find the server at hand. Throws as search does.
+   */
+  similarToEach(youtubeIds: readonly string[]): Promise<Map<string, string[]>> {
+    return this.answer(async (signal) => {
+      const _index = this.names.alias('video');
+      const searches = youtubeIds.map((_id) => similarVideos({ _index, _id }));
+      const found = await this.engine.searchEach(searches, signal);
+      return new Map(
+        youtubeIds.flatMap((youtubeId, at) => {
+          const hits = (found[at] ?? []).flatMap(toScoredId);
+          // A video is found by itself.
+          return hits.length === 0 ? [] : [[youtubeId, mostSimilar(hits, youtubeId).map(({ id }) => id)] as const];
+        }),
+      );
+    });
+  }
+
   private async answer<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     this.status.assertUsable();
     try {

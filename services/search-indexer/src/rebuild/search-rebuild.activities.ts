@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ExportService, searchWorkflows, type TaskName } from '@reelkeep/contracts';
 import { RpcClient } from '@reelkeep/messaging';
 import { Tasks } from '@reelkeep/tasks';
+import { Workflows } from '@reelkeep/temporal';
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { IndexAdmin } from '../engine/index-admin.js';
 import { IndexStateStore } from '../engine/index-state.store.js';
@@ -31,6 +32,7 @@ export class SearchRebuildActivities implements RebuildActivities {
     private readonly states: IndexStateStore,
     private readonly indexing: IndexingService,
     private readonly tasks: Tasks,
+    private readonly workflows: Workflows,
   ) {}
 
   async createIndices({ stamp, copiesPlaylists = false }: Parameters<RebuildActivities['createIndices']>[0]) {
@@ -114,6 +116,10 @@ export class SearchRebuildActivities implements RebuildActivities {
     await this.admin.dropOthers(stamp);
     await this.admin.closeNext();
     this.admin.mergeParts(stamp);
+  }
+
+  async beginToCompare(): Promise<void> {
+    await this.workflows.start(searchWorkflows.findSimilar, {});
   }
 
   async abandon({ stamp }: { stamp: string }): Promise<void> {

@@ -38,6 +38,8 @@ export type RebuildActivities = {
   swapAlias(input: RebuildStepInput<'swapAlias'>): Promise<void>;
   /** Removes every other set of indices. */
   dropOld(input: RebuildStepInput<'dropOld'>): Promise<void>;
+  /** Has videos compared that never were, as after the first rebuild of an archive. */
+  beginToCompare(): Promise<void>;
   /** Gives the new indices up. */
   abandon(input: RebuildStepInput<'abandon'>): Promise<void>;
   announceStart(input: RebuildStepInput<'announceStart'>): Promise<void>;

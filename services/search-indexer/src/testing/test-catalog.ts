@@ -13,8 +13,11 @@ import {
   type ExportVideosResponseSchema,
   type IndexedChannelSchema,
   type IndexedPlaylistSchema,
+  type KeepSimilarRequest,
+  type ListUncomparedRequest,
   PlaylistDeletedSchema,
   PlaylistUpsertedSchema,
+  SimilarVideoService,
   SubtitleUpsertedSchema,
   VideoDeletedSchema,
   VideoUpsertedSchema,
@@ -76,11 +79,17 @@ export class TestCatalog {
   readonly videos = new Map<string, StoredVideo>();
   readonly channels = new Map<string, IndexedChannel>();
   readonly playlists = new Map<string, IndexedPlaylist>();
+  /** What it was told to keep of videos that are like another. */
+  readonly similar = new Map<string, string[]>();
+  /** Videos whose lists are due again. */
+  readonly dueAgain = new Set<string>();
   pageSize = 200;
   /** Cues of one track per page; a track with more is cut, as one is that fills more than a message. */
   cuesPerPage = Number.MAX_SAFE_INTEGER;
   /** Called before a page of videos is answered, so that a test can act in the middle of a rebuild. */
   beforePage: (after: string) => Promise<void> = async () => undefined;
+  /** Called before lists of similar videos are kept. */
+  beforeKept: (lists: KeepSimilarRequest) => Promise<void> = async () => undefined;
   private service: RunningService | undefined;
 
   constructor(
@@ -213,7 +222,7 @@ export class TestCatalog {
         RuntimeModule.forRoot({ service: 'catalog', logLevel: 'silent', health }),
         MessagingModule.forRoot({ url: this.natsUrl, service: 'catalog' }),
       ],
-      controllers: [TestExportRpc],
+      controllers: [TestExportRpc, TestSimilarRpc],
       providers: [{ provide: TestCatalog, useValue: this }],
     };
     this.service = await startRpcService('catalog', module, health);
@@ -252,6 +261,33 @@ class TestExportRpc {
   ): Promise<MessageInitShape<typeof ExportPlaylistsResponseSchema>> {
     const limit = Math.min(request.limit, this.catalog.pageSize);
     return { playlists: page(this.catalog.playlists, request.afterPlaylistId, limit) };
+  }
+}
+
+@Controller()
+class TestSimilarRpc {
+  constructor(private readonly catalog: TestCatalog) {}
+
+  @Rpc(SimilarVideoService.method.listUncompared)
+  async listUncompared({ afterYoutubeId, limit, again }: ListUncomparedRequest): Promise<{ youtubeIds: string[] }> {
+    const { videos, similar, dueAgain } = this.catalog;
+    const due = again ? [...dueAgain] : [...videos.keys()].filter((id) => id > afterYoutubeId && !similar.has(id));
+    return { youtubeIds: due.sort().slice(0, limit) };
+  }
+
+  @Rpc(SimilarVideoService.method.keepSimilar)
+  async keepSimilar(lists: KeepSimilarRequest): Promise<object> {
+    await this.catalog.beforeKept(lists);
+    const { similar, dueAgain } = this.catalog;
+    for (const { youtubeId, similarYoutubeIds } of lists.found) {
+      similar.set(youtubeId, similarYoutubeIds);
+      dueAgain.delete(youtubeId);
+    }
+    for (const youtubeId of lists.unknownYoutubeIds) {
+      similar.delete(youtubeId);
+      dueAgain.delete(youtubeId);
+    }
+    return {};
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { recordedRuns } from '@reelkeep/testing';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { bundle } from './rebuild-worker.js';
+import { bundle } from './worker/search-indexer-worker.js';
 
 describe('rebuilds that were recorded', () => {
   beforeAll(() => {

@@ -1,0 +1,56 @@
+import { sql, text } from '@reelkeep/runtime/sql';
+
+/**
+ * Videos that were never compared. The planner does not see that of both tables nothing before that id is wanted.
+ * Parameters: id before, number of rows.
+ */
+export const neverCompared = sql(
+  { youtube_id: text() },
+  `SELECT v.youtube_id FROM catalog.video AS v
+WHERE v.youtube_id > $1 AND NOT EXISTS (
+  SELECT FROM catalog.similar_video AS s WHERE s.youtube_id = v.youtube_id AND s.youtube_id > $1
+)
+ORDER BY v.youtube_id LIMIT $2`,
+  'never-compared',
+);
+
+/** Parameters: moment, number of rows. */
+export const comparedBefore = sql(
+  { youtube_id: text() },
+  `SELECT s.youtube_id FROM catalog.similar_video AS s JOIN catalog.video AS v ON v.youtube_id = s.youtube_id
+WHERE s.compared_at < $1 ORDER BY s.compared_at, s.youtube_id LIMIT $2`,
+  'compared-before',
+);
+
+/** Parameters: lists as JSON, now. Gives those of videos that had none before. */
+export const keepSimilar = sql(
+  { similar_id: text() },
+  `WITH found AS (
+     SELECT f.youtube_id, f.similar_ids,
+       NOT EXISTS (SELECT FROM catalog.similar_video AS s WHERE s.youtube_id = v.youtube_id) AS is_new
+     FROM jsonb_to_recordset($1) AS f (youtube_id text, similar_ids text[])
+     JOIN catalog.video AS v ON v.youtube_id = f.youtube_id
+     ORDER BY v.youtube_id FOR KEY SHARE OF v
+   ), kept AS (
+     INSERT INTO catalog.similar_video (youtube_id, similar_ids, compared_at)
+     SELECT youtube_id, similar_ids, $2 FROM found
+     ON CONFLICT (youtube_id) DO UPDATE SET similar_ids = excluded.similar_ids, compared_at = excluded.compared_at
+   )
+   SELECT DISTINCT unnest(similar_ids) AS similar_id FROM found WHERE is_new`,
+);
+
+/**
+ * Has those compared again whom a new video may be like; what somebody removes meanwhile is passed over, so that neither
+ * waits for the other. Parameters: videos, moment: who was compared since then is not.
+ */
+export const compareAgain = sql(
+  {},
+  `UPDATE catalog.similar_video SET compared_at = '-infinity'
+   WHERE youtube_id IN (
+     SELECT youtube_id FROM catalog.similar_video WHERE youtube_id = ANY($1) AND compared_at < $2
+     FOR UPDATE SKIP LOCKED
+   )`,
+);
+
+/** Parameter: videos. */
+export const forgetSimilar = sql({}, 'DELETE FROM catalog.similar_video WHERE youtube_id = ANY($1)');

@@ -1,0 +1,67 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { searchWorkflows } from '@reelkeep/contracts';
+import { AwayLog, Clock, Logger } from '@reelkeep/runtime';
+import { type Ring, Schedules } from '@reelkeep/temporal';
+
+const scheduleId = 'similar-videos';
+const hourMs = 60 * 60 * 1000;
+// Away from the full hour, at which people have their own tasks begin.
+const hourly: Ring = {
+  minute: 23,
+  hours: Array.from({ length: 24 }, (_, hour) => hour),
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  timeZone: 'UTC',
+};
+
+const tryAgainMs = 5_000;
+const lookEveryMs = 300_000;
+
+/**
+ * Has videos compared every hour, and at once where that is new. Every replica makes Temporal know it at its start, and
+ * looks from time to time whether Temporal still does: it may have lost its data.
+ */
+@Injectable()
+export class SimilarSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly temporal: AwayLog;
+  private timer: NodeJS.Timeout | undefined;
+  private keeping: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly clock: Clock,
+    logger: Logger,
+  ) {
+    this.temporal = new AwayLog(logger.child({ subsystem: 'similar-videos' }), {
+      away: 'the schedule of similar videos could not be carried to Temporal; it is tried again',
+      back: 'the schedule of similar videos is carried to Temporal again',
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.keeping = this.keep();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.keeping;
+  }
+
+  private async keep(): Promise<void> {
+    let again = lookEveryMs;
+    try {
+      const anHourAgo = new Date(this.clock.now().getTime() - hourMs);
+      await this.schedules.keep(scheduleId, searchWorkflows.findSimilar, {}, hourly, anHourAgo);
+      this.temporal.back();
+    } catch (error) {
+      this.temporal.away(error);
+      again = tryAgainMs;
+    }
+    if (!this.isStopped) {
+      this.timer = setTimeout(() => {
+        this.keeping = this.keep();
+      }, again);
+    }
+  }
+}
