@@ -109,14 +109,14 @@ export default defineConfig({
             // What other screens share with one another: one request of a visit, not one for each set of sharers.
             {
               name: 'screens',
-              test: /\/src\/(?!features\/settings\/)|\/lucide-react\//,
+              test: /\/src\/(?!features\/(?:settings|users)\/)|\/lucide-react\//,
               minShareCount: 2,
               priority: 2,
             },
             // The page of a video never comes without the player.
             { name: 'video', test: /\/src\/routes\/(?:video|player)\./, priority: 1 },
             // What the pages of settings share alone.
-            { name: 'settings', test: /\/src\/features\/settings\//, minShareCount: 2, priority: 0 },
+            { name: 'settings', test: /\/src\/features\/(?:settings|users)\//, minShareCount: 2, priority: 0 },
           ],
         },
       },

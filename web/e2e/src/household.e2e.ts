@@ -301,6 +301,25 @@ describe('the household', () => {
       await member.getByRole('navigation', { name: 'Main' }).waitFor();
     });
 
+    it('set a password of their own, once they give the current one, and stay signed in', async () => {
+      await member.goto('/settings/user/');
+      await member.getByRole('button', { name: 'Change password' }).click();
+      const form = member.getByRole('form', { name: 'Change password' });
+      await form.getByLabel('Current password', { exact: true }).fill('a guess');
+      await form.getByLabel('New password', { exact: true }).fill('her own password');
+      await form.getByRole('button', { name: 'Set password' }).click();
+      await form.getByText('This is not your password.').waitFor();
+      expect(await faultsOf(member)).toEqual([]);
+      await picture(member, 'own-password');
+      await form.getByLabel('Current password', { exact: true }).fill('her second password');
+      await form.getByRole('button', { name: 'Set password' }).click();
+      await member.getByText('Your new password is set.').waitFor();
+      await member.getByRole('button', { name: 'Change password' }).waitFor();
+      await member.goto('/');
+      await member.getByRole('navigation', { name: 'Main' }).waitFor();
+      await Keeper.signIn(stack.baseUrl, name, 'her own password');
+    });
+
     it.each(['Take staff role', 'Disable'])('of whom the last staff cannot lock himself out: %s', async (button) => {
       await press(username, button);
       await user(username).getByText('This is your own account. Are you sure?').waitFor();
@@ -337,7 +356,7 @@ describe('the household', () => {
       await press(username, 'Take staff role');
       await press(username, 'Take staff role');
       await page.getByRole('heading', { name: 'That page does not exist' }).waitFor();
-      const other = await Keeper.signIn(stack.baseUrl, name, 'her second password');
+      const other = await Keeper.signIn(stack.baseUrl, name, 'her own password');
       await other.api.users.update(1, { is_staff: true });
     });
   });

@@ -10,6 +10,7 @@ import { PageSize } from '../features/settings/components/page-size.js';
 import { SettingRow } from '../features/settings/components/setting-row.js';
 import { SettingsCard } from '../features/settings/components/settings-card.js';
 import { SettingsNav } from '../features/settings/components/settings-nav.js';
+import { OwnPassword } from '../features/users/components/own-password.js';
 import { accountQuery, useIsStaff } from '../shared/api/account.query.js';
 import { loadUserConfig } from '../shared/api/user-config.query.js';
 import { buttonClass } from '../shared/ui/button.js';
@@ -37,6 +38,14 @@ export function Component() {
         <PageSize />
         <FileSizeUnits />
         <HelpTextToggle />
+      </SettingsCard>
+      <SettingsCard title={t`Account`}>
+        <SettingRow
+          label={t`Password`}
+          help={t`What you sign in with. With another one all your other sessions and your API token end.`}
+        >
+          <OwnPassword />
+        </SettingRow>
       </SettingsCard>
       {isStaff && (
         <>

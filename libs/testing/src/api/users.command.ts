@@ -15,6 +15,11 @@ export class UsersCommand {
     return this.client.ask('post', '/api/user/admin/', { body: user }, options);
   }
 
+  /** Of whoever asks. */
+  changePassword(passwords: Schemas['OwnPassword'], options: Options = {}): Promise<void> {
+    return this.client.ask('post', '/api/user/password/', { body: passwords }, { status: 204, ...options });
+  }
+
   update(id: number, change: Schemas['ManagedUserUpdate'], options: Options = {}): Promise<Schemas['ManagedUser']> {
     const input = { path: { user_id: String(id) }, body: change };
     return this.client.ask('post', '/api/user/admin/{user_id}/', input, options);

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
 import type { AppUser } from './app-user.entity.js';
+import type { Caller } from './caller.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordChecker } from './password-checker.js';
 import { decoyHash } from './password.js';
 import { SessionService, sessionSeconds } from './session.service.js';
 import { sourceOf } from '../http/source-of.js';
+import { UserAdminService } from './user-admin.service.js';
 import { UserStore } from './user.store.js';
 
-type LoginAttempt = { username: string; password: string; rememberMe: boolean; address: string };
-type BegunSession = { token: string; csrfToken: string; lifeSeconds: number };
+type Attempt = { username: string; password: string; address: string };
+/** The values of a session's cookies, and the seconds that it lasts. */
+export type BegunSession = { token: string; csrfToken: string; lifeSeconds: number };
 
 // A refused flood would ask again at once and keep this process from its films: it waits for its refusals.
 const refusalTakesMs = 1_000;
 
-/** Turns a name and a password into a session. */
+/** Turns a name and a password into a session, or into another password. */
 @Injectable()
 export class LoginService {
   private readonly log: Log;
@@ -26,6 +29,7 @@ export class LoginService {
     private readonly sessions: SessionService,
     private readonly throttle: LoginThrottle,
     private readonly passwords: PasswordChecker,
+    private readonly accounts: UserAdminService,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -36,25 +40,47 @@ export class LoginService {
    * Throws DomainError('invalid') with the contract's words when name and password do not fit, and 'unavailable' when
    * too many sign in at a time.
    */
-  async login(attempt: LoginAttempt): Promise<BegunSession> {
-    const { username, address } = attempt;
-    const source = sourceOf(address);
-    const user = await this.throttle.slowly(source, username, () => this.check(source, attempt));
-    if (user === 'busy') {
-      throw await this.tooMany(address);
-    }
-    const lifeSeconds = sessionSeconds(attempt.rememberMe);
-    const token = user && (await this.sessions.begin(user, lifeSeconds));
-    if (!user || token === undefined) {
+  async login({ rememberMe, ...attempt }: Attempt & { rememberMe: boolean }): Promise<BegunSession> {
+    const { address } = attempt;
+    const user = await this.proven(attempt);
+    const begun = user && (await this.begin(user, sessionSeconds(rememberMe)));
+    if (!user || !begun) {
       this.log.warn({ address }, 'sign-in refused');
       throw new DomainError('invalid', 'Invalid credentials');
     }
     await this.users.setLastLogin(user.id, this.clock.now());
     this.log.info({ userId: user.id, address }, 'signed in');
-    return { token, csrfToken: this.sessions.csrfToken(token), lifeSeconds };
+    return begun;
   }
 
-  private async check(source: string, { username, password, address }: LoginAttempt): Promise<AppUser | undefined> {
+  /**
+   * Sets another password for who knows the current one; ends all that was begun with that. Undefined where it is not
+   * the current one. Throws 'unavailable' as login does.
+   */
+  async changePassword(
+    caller: Caller,
+    { current, password, address }: { current: string; password: string; address: string },
+  ): Promise<AppUser | undefined> {
+    const user = await this.proven({ username: caller.username, password: current, address });
+    return user && (await this.accounts.change(caller, user.id, { password }));
+  }
+
+  /** Begins a session; undefined when the password was replaced since the account was read. */
+  async begin(user: AppUser, lifeSeconds: number): Promise<BegunSession | undefined> {
+    const token = await this.sessions.begin(user, lifeSeconds);
+    return token === undefined ? undefined : { token, csrfToken: this.sessions.csrfToken(token), lifeSeconds };
+  }
+
+  private async proven(attempt: Attempt): Promise<AppUser | undefined> {
+    const source = sourceOf(attempt.address);
+    const user = await this.throttle.slowly(source, attempt.username, () => this.check(source, attempt));
+    if (user === 'busy') {
+      throw await this.tooMany(attempt.address);
+    }
+    return user;
+  }
+
+  private async check(source: string, { username, password, address }: Attempt): Promise<AppUser | undefined> {
     const user = await this.users.byName(username);
     const fits = await this.passwords.fits(source, password, user?.password ?? this.decoy);
     if (fits === 'full') {

@@ -58,6 +58,12 @@ export class SessionService {
     return session && session.expiresAt > now ? session : undefined;
   }
 
+  /** How long the living session behind a cookie goes on. */
+  async secondsLeft(token: string): Promise<number | undefined> {
+    const session = await this.find(token);
+    return session && Math.ceil((session.expiresAt.getTime() - this.clock.now().getTime()) / 1000);
+  }
+
   async end(token: string): Promise<void> {
     const tokenHash = hashOf(token);
     await this.store.remove(tokenHash);

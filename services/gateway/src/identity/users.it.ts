@@ -174,6 +174,58 @@ describe('a password that staff set anew', () => {
   });
 });
 
+describe('the own password', () => {
+  const ownPassword = 'a password of my own';
+
+  it('is changed by who knows the current one: all else that was begun ends, this session goes on', async () => {
+    await add('dora', true);
+    const [here, there] = await sessionsOf('dora');
+    const { token } = await there.settings.token();
+    const before = here.client.cookies.get('sessionid');
+    await here.users.changePassword({ current_password: password, password: ownPassword });
+    expect(here.client.cookies.get('sessionid')).not.toBe(before);
+    await here.session.ping();
+    // A change needs the CSRF token, which is another one as well.
+    await here.settings.updateOwn({ page_size: 13 });
+    await eventually(async () => {
+      expect(await there.session.ping({ status: 403 })).toEqual(notSignedIn);
+      await tokenApi(other.address, token).session.ping({ status: 403 });
+    }, soonMs);
+    await anonymousApi(other.address).session.login('dora', password, { status: 400 });
+    await signedInApi(other.address, 'dora', ownPassword);
+  });
+
+  it('lasts as long as the session before it would have', async () => {
+    await add('eli');
+    const api = await signedInApi(world.gateway.address, 'eli', password);
+    const answer = await api.client.exchange('POST', '/api/user/password/', {
+      body: { current_password: password, password: ownPassword },
+    });
+    const cookie = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('sessionid=')) ?? '';
+    const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+    expect(seconds).toBeGreaterThan(2 * 24 * 60 * 60 - 120);
+    expect(seconds).toBeLessThanOrEqual(2 * 24 * 60 * 60);
+  });
+
+  it('stays what it is, with all sessions, for who does not know it or gives no other', async () => {
+    await add('fay');
+    const [here, there] = await sessionsOf('fay');
+    const refused = { status: 400 };
+    expect(await here.users.changePassword({ current_password: 'a guess', password: ownPassword }, refused)).toEqual({
+      current_password: ['This is not your password.'],
+    });
+    expect(await here.users.changePassword({ current_password: password, password: '' }, refused)).toEqual({
+      password: ['This field may not be blank.'],
+    });
+    await here.session.ping();
+    await there.session.ping();
+    await signedInApi(world.gateway.address, 'fay', password);
+    const nobody = world.anonymous();
+    const passwords = { current_password: password, password: ownPassword };
+    expect(await nobody.users.changePassword(passwords, { status: 403 })).toEqual(notSignedIn);
+  });
+});
+
 describe('the staff role', () => {
   it('is given and taken at once, at every gateway, and the session goes on', async () => {
     const { id } = await add('dan');

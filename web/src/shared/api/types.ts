@@ -8,6 +8,7 @@ export type UserAccount = Schemas['UserAccount'];
 /** An account as staff see it. */
 export type ManagedUser = Schemas['ManagedUser'];
 export type ManagedUserUpdate = Schemas['ManagedUserUpdate'];
+export type OwnPassword = Schemas['OwnPassword'];
 export type NewUser = Schemas['NewUser'];
 export type AppConfig = Schemas['AppConfig'];
 /** What the downloader asks, and what it waits for. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../../shared/api/account.query.js';
 import { api } from '../../../shared/api/http.js';
-import type { ManagedUserUpdate, NewUser } from '../../../shared/api/types.js';
+import type { ManagedUserUpdate, NewUser, OwnPassword } from '../../../shared/api/types.js';
 import { usersQuery } from './users.query.js';
 
 export function useAddUser() {
@@ -11,6 +11,13 @@ export function useAddUser() {
     meta: { showsFailure: true },
     mutationFn: (user: NewUser) => api('post', '/api/user/admin/', { body: user }),
     onSuccess: (added) => queryClient.setQueryData(usersQuery().queryKey, (users = []) => [...users, added]),
+  });
+}
+
+export function useChangeOwnPassword() {
+  return useMutation({
+    meta: { showsFailure: true },
+    mutationFn: (passwords: OwnPassword) => api('post', '/api/user/password/', { body: passwords }),
   });
 }
 
