@@ -18,6 +18,9 @@ export const searchWorkflows = workflowFamily(taskQueues.searchIndexer, {
     (input: SearchRebuildStart) => Promise<void>,
     { queries: { taskId: TaskId }; signals: { anew: [] } }
   >(() => 'search-rebuild'),
-  /** Compares videos with all others, and has the catalogue keep what is like them. */
-  findSimilar: workflow<(input: object) => Promise<void>>(() => 'similar-videos'),
+  /**
+   * Compares videos with all others, and has the catalogue keep what is like them. Who has changed what search knows has
+   * it begin `anew`.
+   */
+  findSimilar: workflow<(input: object) => Promise<void>, { signals: { anew: [] } }>(() => 'similar-videos'),
 });

@@ -38,9 +38,9 @@ const logout = 'POST /api/user/logout/';
 
 /** Declared statuses that this walk cannot bring about: why, and the test that shows each. */
 const shownElsewhere: Readonly<Record<string, string>> = {
+  'POST /api/user/password/ 204': 'ends all other sessions: users.it.ts',
   'POST /api/appsettings/backup/{filename}/ 200': 'signs everybody out: restore-api.it.ts',
   'POST /api/appsettings/snapshot/{snapshot_id}/ 200': 'signs everybody out: snapshots-api.it.ts',
-  'POST /api/user/password/ 204': 'ends all other sessions: users.it.ts',
   'GET /api/appsettings/membership/profile/ 200': 'no sponsor platform, only its shape: membership.it.ts',
   'POST /api/appsettings/membership/sync/ 204': 'no sponsor platform, only its shape: membership.it.ts',
   'POST /api/appsettings/rescan-filesystem/ 200': 'takes seeded videos for missing: rescan.it.ts',

@@ -3,14 +3,13 @@ import { recordedRuns } from '@reelkeep/testing';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { bundle } from './worker/search-indexer-worker.js';
 
-describe('rebuilds that were recorded', () => {
+describe('workflows as they are now', () => {
   beforeAll(() => {
     Runtime.install({ logger: new DefaultLogger('WARN') });
   });
 
-  it.each(recordedRuns('search-indexer'))('go on under the workflow of today: $name', async ({ history }) => {
-    await expect(
-      Worker.runReplayHistory({ workflowBundle: { codePath: bundle.codePath } }, history, 'search-rebuild'),
-    ).resolves.toBeUndefined();
+  it.each(recordedRuns('search-indexer'))('replay the recorded run $name', async ({ history }) => {
+    const workflowBundle = { codePath: bundle.codePath };
+    await expect(Worker.runReplayHistory({ workflowBundle }, history)).resolves.toBeUndefined();
   });
 });

@@ -24,6 +24,10 @@ export class VideosCommand {
     return this.client.ask('get', '/api/video/{video_id}/', ofVideo(youtubeId), options);
   }
 
+  similar(youtubeId: string, options: Options = {}): Promise<Schemas['Video'][]> {
+    return this.client.ask('get', '/api/video/{video_id}/similar/', ofVideo(youtubeId), options);
+  }
+
   delete(youtubeId: string, options: Options = {}): Promise<void> {
     return this.client.ask('delete', '/api/video/{video_id}/', ofVideo(youtubeId), { status: 204, ...options });
   }

@@ -17,6 +17,7 @@ export const rightInputs = ({ video, ...made }: Made): Readonly<Record<string, S
   'POST /api/user/login/': { body: { username: made.username, password: made.password } },
   'POST /api/user/me/': { body: { grid_items: 4 } },
   'GET /api/user/start/': { query: 'screen=/' },
+  'POST /api/user/password/': { body: { current_password: made.password, password: made.password } },
   'POST /api/user/admin/': { body: { username: 'newcomer', password: made.password } },
   'POST /api/user/admin/{user_id}/': { id: made.userId, body: { is_active: false } },
   'POST /api/appsettings/config/': { body: { subscriptions: { channel_size: 7 } } },

@@ -28,10 +28,9 @@ export const backupTables: BackupTables = {
     'trash_entry',
     'trash_video',
     'trash_row',
-    // Search finds it again.
+    // Empties itself with the videos; search finds it again.
     'similar_video',
   ],
-  emptied: ['similar_video'],
   upgrades: {
     Takeover1797110000000: [],
     Trash1798000000000: [],

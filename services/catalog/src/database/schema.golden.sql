@@ -286,6 +286,15 @@ AS $function$
         RETURN NEW;
       END $function$
 
+CREATE OR REPLACE FUNCTION catalog.forget_all_similar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        TRUNCATE catalog.similar_video;
+        RETURN NULL;
+      END $function$
+
 CREATE OR REPLACE FUNCTION catalog.forget_similar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -332,6 +341,7 @@ CREATE TRIGGER count_moved AFTER UPDATE ON catalog.video REFERENCING OLD TABLE A
 CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
 CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
 CREATE TRIGGER date_mark BEFORE INSERT ON catalog.watch_state FOR EACH ROW EXECUTE FUNCTION date_mark()
+CREATE TRIGGER forget_all_similar AFTER TRUNCATE ON catalog.video FOR EACH STATEMENT EXECUTE FUNCTION forget_all_similar()
 CREATE TRIGGER forget_similar AFTER UPDATE OF title, detail ON catalog.video FOR EACH ROW WHEN (((old.title <> new.title) OR ((old.detail -> 'tags'::text) IS DISTINCT FROM (new.detail -> 'tags'::text)))) EXECUTE FUNCTION forget_similar()
 CREATE TRIGGER forget_similar_of_gone AFTER DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_similar()
 CREATE TRIGGER forget_video BEFORE DELETE ON catalog.video FOR EACH ROW EXECUTE FUNCTION forget_video()

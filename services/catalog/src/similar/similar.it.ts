@@ -1,9 +1,13 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@reelkeep/testing';
 import { seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
 const id = seededVideoId;
 const ids = (...numbers: number[]): string[] => numbers.map(id);
+
+type Told = { unknownYoutubeIds?: string[]; version?: bigint; roundBegan?: Date };
 
 describe('what the catalogue keeps of similar videos', () => {
   let stack: CatalogStack;
@@ -19,19 +23,22 @@ describe('what the catalogue keeps of similar videos', () => {
     await seedVideos(stack.platform.databaseUrl('catalog'), { videos: 12, channels: 1 });
   });
 
-  const keep = (lists: Readonly<Record<string, string[]>>, unknownYoutubeIds: string[] = []): Promise<unknown> =>
+  const keep = (
+    lists: Readonly<Record<string, string[]>>,
+    { unknownYoutubeIds = [], version = 1n, roundBegan = new Date() }: Told = {},
+  ): Promise<unknown> =>
     stack.similar.keepSimilar({
-      found: Object.entries(lists).map(([youtubeId, similarYoutubeIds]) => ({ youtubeId, similarYoutubeIds })),
+      found: Object.entries(lists).map(([youtubeId, similarYoutubeIds]) => ({ youtubeId, similarYoutubeIds, version })),
       unknownYoutubeIds,
+      roundBegan: timestampFromDate(roundBegan),
     });
   const kept = async (youtubeId: string): Promise<string[]> =>
     (await stack.videos.hydrateVideos({ similarTo: youtubeId, maxBytes: 1_000_000 })).videos.map(
       (video) => video.youtubeId,
     );
   const neverCompared = async (afterYoutubeId = '', limit = 100): Promise<string[]> =>
-    (await stack.similar.listUncompared({ afterYoutubeId, limit })).youtubeIds;
-  const dueAgain = async (): Promise<string[]> =>
-    (await stack.similar.listUncompared({ again: true, limit: 100 })).youtubeIds;
+    (await stack.similar.listNeverCompared({ afterYoutubeId, limit })).youtubeIds;
+  const dueAgain = async (): Promise<string[]> => (await stack.similar.listDueAgain({ limit: 100 })).youtubeIds;
   const compareAll = (): Promise<unknown> =>
     keep(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [id(at + 1), []])));
   const age = (interval: string): Promise<unknown> =>
@@ -43,7 +50,7 @@ describe('what the catalogue keeps of similar videos', () => {
     expect(await kept(id(1))).toEqual(ids(5, 3, 9));
     await keep({ [id(1)]: ids(4) });
     expect(await kept(id(1))).toEqual(ids(4));
-    await keep({}, ids(1));
+    await keep({}, { unknownYoutubeIds: ids(1) });
     expect(await kept(id(1))).toEqual([]);
   });
 
@@ -98,14 +105,56 @@ describe('what the catalogue keeps of similar videos', () => {
     expect(await dueAgain()).toEqual(ids(4));
   });
 
-  it('is due at once for those that a new video is like', async () => {
+  it('is due at once for those that a new video is like, unless they were compared in the same round', async () => {
     await compareAll();
-    await age('2 hours');
+    await age('20 minutes');
     await stack.sql.query('DELETE FROM similar_video WHERE youtube_id = $1', [id(1)]);
-    await keep({ [id(3)]: ids(8) });
-    await keep({ [id(1)]: ids(3, 6) });
-    // The third was compared just now, when the first was there already; of nobody else is anything new.
+    const roundBegan = new Date(Date.now() - 60_000);
+    await keep({ [id(3)]: ids(8) }, { roundBegan });
+    await keep({ [id(1)]: ids(3, 6) }, { roundBegan });
+    // Of nobody else is anything new.
     expect(await dueAgain()).toEqual(ids(6));
+  });
+
+  it('is nothing where search compared what the video was before', async () => {
+    await keep({ [id(1)]: ids(5), [id(2)]: ids(6) });
+    await stack.sql.query('UPDATE video SET version = version + 1 WHERE youtube_id = $1', [id(1)]);
+    await age('8 days');
+    await keep({ [id(1)]: ids(7), [id(2)]: ids(8) });
+    expect([await kept(id(1)), await kept(id(2))]).toEqual([[], ids(8)]);
+    expect(await dueAgain()).toEqual([]);
+    expect(await neverCompared('', 1)).toEqual(ids(1));
+    await keep({ [id(1)]: ids(7) }, { version: 2n });
+    expect(await kept(id(1))).toEqual(ids(7));
+  });
+
+  it('waits for a change that goes on, and is nothing when that was of the title', async () => {
+    await stack.sql.query('BEGIN');
+    await stack.sql.query(`UPDATE video SET title = 'Another', version = version + 1 WHERE youtube_id = $1`, [id(1)]);
+    const keeping = keep({ [id(1)]: ids(5) });
+    await eventually(async () => {
+      const { rows } = await stack.sql.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+      expect(rows).not.toEqual([]);
+    });
+    await stack.sql.query('COMMIT');
+    await keeping;
+    expect(await kept(id(1))).toEqual([]);
+  });
+
+  it('has more than are shown, so that some may go', async () => {
+    await keep({ [id(1)]: ids(2, 3, 4, 5, 6, 7, 8, 9) });
+    expect(await kept(id(1))).toEqual(ids(2, 3, 4, 5, 6, 7));
+    await stack.removal.deleteVideo({ youtubeId: id(3) });
+    await stack.removal.deleteVideo({ youtubeId: id(6) });
+    expect(await kept(id(1))).toEqual(ids(2, 4, 5, 7, 8, 9));
+  });
+
+  it('is all forgotten when the release before empties its tables for a restore', async () => {
+    await compareAll();
+    await stack.sql.query(
+      'TRUNCATE channel, video, video_numbers, subtitle, comment, playlist, playlist_entry, watch_state',
+    );
+    expect((await stack.sql.query('SELECT FROM similar_video')).rows).toEqual([]);
   });
 
   it('waits for nobody who removes videos at the same time', async () => {

@@ -1,13 +1,17 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Controller } from '@nestjs/common';
 import {
   type KeepSimilarRequest,
   type KeepSimilarResponseSchema,
-  type ListUncomparedRequest,
-  type ListUncomparedResponseSchema,
+  type ListDueAgainRequest,
+  type ListDueAgainResponseSchema,
+  type ListNeverComparedRequest,
+  type ListNeverComparedResponseSchema,
   SimilarVideoService,
 } from '@reelkeep/contracts';
 import { Rpc } from '@reelkeep/messaging';
+import { DomainError } from '@reelkeep/runtime';
 import { SimilarStore } from './similar.store.js';
 
 const maxLimit = 500;
@@ -17,19 +21,26 @@ const maxLimit = 500;
 export class SimilarRpc {
   constructor(private readonly lists: SimilarStore) {}
 
-  @Rpc(SimilarVideoService.method.listUncompared)
-  async listUncompared(request: ListUncomparedRequest): Promise<MessageInitShape<typeof ListUncomparedResponseSchema>> {
-    const limit = Math.min(request.limit, maxLimit);
-    return {
-      youtubeIds: request.again
-        ? await this.lists.comparedLongAgo(limit)
-        : await this.lists.neverCompared(request.afterYoutubeId, limit),
-    };
+  @Rpc(SimilarVideoService.method.listNeverCompared)
+  async listNeverCompared({
+    afterYoutubeId,
+    limit,
+  }: ListNeverComparedRequest): Promise<MessageInitShape<typeof ListNeverComparedResponseSchema>> {
+    return { youtubeIds: await this.lists.neverCompared(afterYoutubeId, Math.min(limit, maxLimit)) };
+  }
+
+  @Rpc(SimilarVideoService.method.listDueAgain)
+  async listDueAgain({ limit }: ListDueAgainRequest): Promise<MessageInitShape<typeof ListDueAgainResponseSchema>> {
+    return { youtubeIds: await this.lists.dueAgain(Math.min(limit, maxLimit)) };
   }
 
   @Rpc(SimilarVideoService.method.keepSimilar)
   async keepSimilar(request: KeepSimilarRequest): Promise<MessageInitShape<typeof KeepSimilarResponseSchema>> {
-    await this.lists.keep(request.found, request.unknownYoutubeIds);
+    const { found, unknownYoutubeIds, roundBegan } = request;
+    if (roundBegan === undefined) {
+      throw new DomainError('invalid', 'It is not said when the round began.');
+    }
+    await this.lists.keep(found, unknownYoutubeIds, timestampDate(roundBegan));
     return {};
   }
 }

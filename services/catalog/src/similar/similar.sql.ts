@@ -17,24 +17,31 @@ ORDER BY v.youtube_id LIMIT $2`,
 /** Parameters: moment, number of rows. */
 export const comparedBefore = sql(
   { youtube_id: text() },
-  `SELECT s.youtube_id FROM catalog.similar_video AS s JOIN catalog.video AS v ON v.youtube_id = s.youtube_id
-WHERE s.compared_at < $1 ORDER BY s.compared_at, s.youtube_id LIMIT $2`,
+  'SELECT youtube_id FROM catalog.similar_video WHERE compared_at < $1 ORDER BY compared_at, youtube_id LIMIT $2',
   'compared-before',
 );
 
-/** Parameters: lists as JSON, now. Gives those of videos that had none before. */
+/**
+ * A video that changes meanwhile waits, or is looked at as it is then: nothing is kept of a version that it has no more.
+ * Parameters: lists as JSON, now. Gives those of videos that had none before.
+ */
 export const keepSimilar = sql(
   { similar_id: text() },
-  `WITH found AS (
-     SELECT f.youtube_id, f.similar_ids,
+  `WITH told AS (
+     SELECT t.youtube_id, t.similar_ids, t.version
+     FROM jsonb_to_recordset($1) AS t (youtube_id text, similar_ids text[], version bigint)
+   ), found AS (
+     SELECT t.youtube_id, t.similar_ids,
        NOT EXISTS (SELECT FROM catalog.similar_video AS s WHERE s.youtube_id = v.youtube_id) AS is_new
-     FROM jsonb_to_recordset($1) AS f (youtube_id text, similar_ids text[])
-     JOIN catalog.video AS v ON v.youtube_id = f.youtube_id
-     ORDER BY v.youtube_id FOR KEY SHARE OF v
+     FROM told AS t JOIN catalog.video AS v ON v.youtube_id = t.youtube_id AND v.version <= t.version
+     ORDER BY v.youtube_id FOR SHARE OF v
    ), kept AS (
      INSERT INTO catalog.similar_video (youtube_id, similar_ids, compared_at)
      SELECT youtube_id, similar_ids, $2 FROM found
      ON CONFLICT (youtube_id) DO UPDATE SET similar_ids = excluded.similar_ids, compared_at = excluded.compared_at
+   ), outdated AS (
+     DELETE FROM catalog.similar_video
+     WHERE youtube_id IN (SELECT youtube_id FROM told EXCEPT SELECT youtube_id FROM found)
    )
    SELECT DISTINCT unnest(similar_ids) AS similar_id FROM found WHERE is_new`,
 );

@@ -3,13 +3,11 @@ import type { SimilarVideos } from '@reelkeep/contracts';
 import { Clock } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { compareAgain, comparedBefore, forgetSimilar, keepSimilar, neverCompared } from './similar.sql.js';
 
-const hourMs = 60 * 60 * 1000;
 // What a list lacks by then are videos that came meanwhile and are not like it the other way round.
-const keptForMs = 7 * 24 * hourMs;
-// In a first round through an archive everybody is new, and is not to be compared twice for it.
-const settledForMs = hourMs;
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Owns the lists of similar videos that search has found (ADR 71). */
 @Injectable()
@@ -24,23 +22,29 @@ export class SimilarStore {
     return idsOf(await rowsOf(this.dataSource, neverCompared, [afterYoutubeId, limit]));
   }
 
-  /** Those that were compared so long ago, or before they had a new neighbour, that it is due again. */
-  async comparedLongAgo(limit: number): Promise<string[]> {
-    return idsOf(await rowsOf(this.dataSource, comparedBefore, [this.ago(keptForMs), limit]));
+  /** Those that were compared a week ago, or before they had a new neighbour. */
+  async dueAgain(limit: number): Promise<string[]> {
+    const weekAgo = new Date(this.clock.now().getTime() - keptForMs);
+    return idsOf(await rowsOf(this.dataSource, comparedBefore, [weekAgo, limit]));
   }
 
-  /** Of videos that are gone meanwhile nothing is kept. */
-  async keep(found: readonly SimilarVideos[], unknown: readonly string[]): Promise<void> {
-    const lists = found.map((list) => ({ youtube_id: list.youtubeId, similar_ids: list.similarYoutubeIds }));
-    await this.dataSource.transaction(async (manager) => {
-      await execute(manager, forgetSimilar, [unknown]);
-      const likeNew = await rowsOf(manager, keepSimilar, [JSON.stringify(lists), this.clock.now()]);
-      await execute(manager, compareAgain, [likeNew.map((row) => row.similar_id), this.ago(settledForMs)]);
-    });
-  }
-
-  private ago(ms: number): Date {
-    return new Date(this.clock.now().getTime() - ms);
+  /**
+   * Keeps lists of videos that are still what they were when they were compared. Those that a new one is like are due
+   * again, unless they were compared since `roundBegan`: it was known then.
+   */
+  async keep(found: readonly SimilarVideos[], unknown: readonly string[], roundBegan: Date): Promise<void> {
+    const lists = found.map(({ youtubeId, similarYoutubeIds, version }) => ({
+      youtube_id: youtubeId,
+      similar_ids: similarYoutubeIds,
+      version: String(version),
+    }));
+    await repeatedAfterDeadlock(() =>
+      this.dataSource.transaction(async (manager) => {
+        const likeNew = await rowsOf(manager, keepSimilar, [JSON.stringify(lists), this.clock.now()]);
+        await execute(manager, compareAgain, [likeNew.map((row) => row.similar_id), roundBegan]);
+        await execute(manager, forgetSimilar, [unknown]);
+      }),
+    );
   }
 }
 

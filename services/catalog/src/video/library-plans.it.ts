@@ -282,6 +282,18 @@ describe('similar videos', () => {
     expect(plan.rowsSorted).toBeLessThanOrEqual(50);
   });
 
+  it('that were never looked for, where there are none, take one look at each', async () => {
+    await sql.query('BEGIN');
+    try {
+      await sql.query("INSERT INTO similar_video SELECT youtube_id, '{}', now() FROM video ON CONFLICT DO NOTHING");
+      const plan = await runPlan(sql, neverCompared.text, ['', 50]);
+      expect(plan.rowsRead).toBeLessThanOrEqual(2 * 50_000);
+      expect(plan.spills).toEqual([]);
+    } finally {
+      await sql.query('ROLLBACK');
+    }
+  });
+
   it('that are due again are found by their age', async () => {
     const plan = await runPlan(sql, comparedBefore.text, [new Date('2026-06-01'), 50]);
     expect(wholeLargeTables(plan)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   text,
   texts,
 } from '@reelkeep/runtime/sql';
+import { maxSimilarVideos } from '@reelkeep/contracts';
 import type { StoredOverwrites } from '../channel/channel.entity.js';
 import type { VideoDetail } from './video-detail.js';
 
@@ -102,12 +103,16 @@ WHERE v.youtube_id = $2`,
   'video',
 );
 
-/** Those that are kept as similar to a video, best first; parameters: user, youtube_id. */
+/** Those that are kept as similar to a video and still there, the best first; parameters: user, youtube_id. */
 export const similarCards = sql(
   card,
   cardsFrom(
-    `SELECT listed.youtube_id, listed.at FROM catalog.similar_video AS s,
-  unnest(s.similar_ids) WITH ORDINALITY AS listed (youtube_id, at) WHERE s.youtube_id = $2`,
+    `SELECT listed.youtube_id, listed.at
+FROM catalog.similar_video AS s
+CROSS JOIN LATERAL unnest(s.similar_ids) WITH ORDINALITY AS listed (youtube_id, at)
+JOIN catalog.video AS there ON there.youtube_id = listed.youtube_id
+WHERE s.youtube_id = $2
+ORDER BY listed.at LIMIT ${maxSimilarVideos}`,
     'page.at',
   ),
   'similar-videos',

@@ -9,7 +9,7 @@ import {
   subtitlesOfVideos,
 } from '../export/export.sql.js';
 import type { ListQuery } from './list-query.js';
-import { cardsOfIds, oneCard } from './video-card.sql.js';
+import { cardsOfIds, oneCard, similarCards } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
 
 const base: ListQuery = { userId: 'u', offset: 0, limit: 12, sort: 'published', order: 'desc' };
@@ -18,6 +18,7 @@ const { sort: _sort, ...unsorted } = base;
 const statements: Record<string, string> = {
   'video-one': oneCard.text,
   'videos-by-id': cardsOfIds.text,
+  'similar-videos': similarCards.text,
   'list-home': listStatement(base).statement.text,
   'list-home-unwatched': listStatement({ ...base, watch: 'unwatched' }).statement.text,
   'list-home-unwatched-oldest-first': listStatement({ ...base, order: 'asc', watch: 'unwatched' }).statement.text,

@@ -83,7 +83,7 @@ export class SearchService {
    */
   async similar(youtubeId: string): Promise<Video[]> {
     const kept = await keptSimilarVideos(this.videos, youtubeId);
-    if (kept.length === maxSimilarVideos) {
+    if (kept.length >= maxSimilarVideos) {
       return kept;
     }
     try {

@@ -76,7 +76,7 @@ export class Elasticsearch {
 
 const isPassingError = (error: unknown): boolean => {
   if (error instanceof errors.ResponseError) {
-    return isPassing({ status: error.statusCode ?? 503, type: typeOf(error) });
+    return isPassing({ status: error.statusCode ?? 503, type: typeIn(error.body) });
   }
   // Refused and lost connections, timeouts, aborted requests, answers of something that is no Elasticsearch (yet).
   return error instanceof errors.ElasticsearchClientError && !(error instanceof errors.ConfigurationError);
@@ -103,12 +103,15 @@ const failureOf = (error: unknown): EngineFailure => {
   if (cause instanceof Refusal) {
     return cause.failure;
   }
-  return cause instanceof errors.ResponseError ? { status: cause.statusCode, type: typeOf(cause) } : {};
+  return cause instanceof errors.ResponseError ? { status: cause.statusCode, type: typeIn(cause.body) } : {};
 };
 
-// What is said of a whole search is "all shards failed".
-const typeOf = (error: errors.ResponseError): string | undefined => {
-  const failure = fieldOf(error.body, 'error');
+/** The error that one answer of several tells of. Of a whole search is said "all shards failed", the type beneath. */
+export const errorIn = (answer: { status?: number; error: { reason?: string | null } }): Error =>
+  engineError({ status: answer.status, type: typeIn(answer), reason: answer.error.reason ?? null }, 'a search');
+
+const typeIn = (body: unknown): string | undefined => {
+  const failure = fieldOf(body, 'error');
   const causes = fieldOf(failure, 'root_cause');
   const type = fieldOf(Array.isArray(causes) ? causes[0] : undefined, 'type') ?? fieldOf(failure, 'type');
   return typeof type === 'string' ? type : undefined;

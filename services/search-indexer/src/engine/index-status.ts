@@ -51,9 +51,14 @@ export class IndexStatus {
     this.forget();
   }
 
-  /** Throws `unavailable` until a search has answered from an index of ours, and while it is not as it was made. */
+  /** Whether a search has answered from an index of ours that is still as it was made. */
+  isUsable(): boolean {
+    return this.usable !== undefined;
+  }
+
+  /** Throws `unavailable` while it is not usable. */
   assertUsable(): void {
-    if (this.usable === undefined) {
+    if (!this.isUsable()) {
       throw unavailable(new Error('The index is not ready.'));
     }
   }

@@ -101,7 +101,7 @@ const leastLikeness = 0.1;
  * in each, and look at all videos for that, which takes twice as long and in large archives finds the same: so whoever
  * asks leaves out what is hardly like it (mostSimilar).
  */
-export const similarVideos = (like: { _index: string; _id: string }): PlannedSearch => ({
+export const similarVideos = (like: { _index: string; _id: string }, most = maxSimilarVideos): PlannedSearch => ({
   kinds: ['video'],
   body: {
     query: {
@@ -115,16 +115,20 @@ export const similarVideos = (like: { _index: string; _id: string }): PlannedSea
         include: true,
       },
     },
-    size: maxSimilarVideos + 1,
+    size: most + 1,
     _source: false,
     track_total_hits: false,
   },
 });
 
-/** Of the hits of similarVideos those that are like `youtubeId`; at most six, the likest first. */
-export const mostSimilar = <H extends { id: string; score: number }>(hits: readonly H[], youtubeId: string): H[] => {
+/** Of the hits of similarVideos those that are like `youtubeId`; at most as many as asked for, the likest first. */
+export const mostSimilar = <H extends { id: string; score: number }>(
+  hits: readonly H[],
+  youtubeId: string,
+  most = maxSimilarVideos,
+): H[] => {
   const own = hits.find(({ id }) => id === youtubeId)?.score ?? 0;
-  return hits.filter(({ id, score }) => id !== youtubeId && score >= own * leastLikeness).slice(0, maxSimilarVideos);
+  return hits.filter(({ id, score }) => id !== youtubeId && score >= own * leastLikeness).slice(0, most);
 };
 
 const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: string[] | undefined): Query[] => [

@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch, engineError } from '../engine/elasticsearch.js';
+import { DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { Elasticsearch, errorIn } from '../engine/elasticsearch.js';
 import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
@@ -20,10 +21,15 @@ type CurrentNames = { titles: Map<string, string>; channels: Map<string, string>
 /** Asks Elasticsearch on behalf of a waiting person: every request ends when `signal` says so. */
 @Injectable()
 export class SearchEngine {
+  private readonly log: Log;
+
   constructor(
     private readonly elasticsearch: Elasticsearch,
     private readonly names: IndexNames,
-  ) {}
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'search' });
+  }
 
   /** Runs one search, or that part of its hits that is asked for. */
   async search({ kinds, body }: PlannedSearch, signal: AbortSignal, part: Part = {}): Promise<EngineAnswer> {
@@ -38,8 +44,11 @@ export class SearchEngine {
     return { hits: hits.hits, similar: similarTermsIn(suggest) };
   }
 
-  /** The hits of each of the searches, which are run one after the other. */
+  /** The hits of each of the searches, which are run one after the other; none of one that is refused. */
   async searchEach(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineHit[][]> {
+    if (planned.length === 0) {
+      return [];
+    }
     const searches = planned.flatMap(({ kinds, body }) => [
       { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false },
       body,
@@ -48,12 +57,24 @@ export class SearchEngine {
       client.msearch<SubtitleDocument>({ searches, max_concurrent_searches: 1 }, { signal }),
     );
     return responses.map((response) => {
-      if ('error' in response) {
-        const { type, reason = null } = response.error;
-        throw engineError({ status: response.status, type, reason }, 'a search');
+      if (!('error' in response)) {
+        return response.hits.hits;
       }
-      return response.hits.hits;
+      const error = errorIn(response);
+      if (error instanceof DomainError) {
+        throw error;
+      }
+      // The others are answered, and the next ones.
+      this.log.warn({ err: error }, 'one of several searches is refused');
+      return [];
     });
+  }
+
+  /** The versions of the documents that are there, by their ids. */
+  async versions(kind: IndexKind, ids: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
+    const docs = ids.map((_id) => ({ _index: this.names.alias(kind), _id, _source: false }));
+    const answer = await this.elasticsearch.run((client) => client.mget({ docs }, { signal }));
+    return new Map(foundIn(answer.docs).map(({ _id, _version = 0 }) => [_id, _version]));
   }
 
   /** How many hits a search has in all. */

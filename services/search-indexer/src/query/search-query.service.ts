@@ -15,6 +15,14 @@ export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
 
 // For all requests together. Below the deadline of a call, so that a hanging server gives our sentence, not a timeout.
 const answerWithinMs = 3_000;
+// Nobody waits for it; below what an activity may be silent for.
+const compareWithinMs = 30_000;
+
+// Some more than are shown: others may go.
+const keptSimilar = 9;
+
+/** Ids of videos that are like one, best first, and the version of that one. */
+export type Comparison = { version: number; similar: string[] };
 
 /** Answers the search page. */
 @Injectable()
@@ -44,28 +52,30 @@ export class SearchQueryService {
   }
 
   /**
-   * For each of the videos the ids of those that are like it, as `similar`; nothing for one that is not known. Asked one
-   * after the other, so that people's searches find the server at hand. Throws as search does.
+   * What is like each of the videos, and the version that was compared; nothing for one that is not known. Asked one
+   * after the other, so that people's searches find a processor of the server free. Throws as search does.
    */
-  similarToEach(youtubeIds: readonly string[]): Promise<Map<string, string[]>> {
+  compare(youtubeIds: readonly string[]): Promise<Map<string, Comparison>> {
     return this.answer(async (signal) => {
+      // Before: what is compared is this version or a newer one.
+      const versions = await this.engine.versions('video', youtubeIds, signal);
+      const known = [...versions.keys()];
       const _index = this.names.alias('video');
-      const searches = youtubeIds.map((_id) => similarVideos({ _index, _id }));
+      const searches = known.map((_id) => similarVideos({ _index, _id }, keptSimilar));
       const found = await this.engine.searchEach(searches, signal);
       return new Map(
-        youtubeIds.flatMap((youtubeId, at) => {
+        [...versions].map(([youtubeId, version], at) => {
           const hits = (found[at] ?? []).flatMap(toScoredId);
-          // A video is found by itself.
-          return hits.length === 0 ? [] : [[youtubeId, mostSimilar(hits, youtubeId).map(({ id }) => id)] as const];
+          return [youtubeId, { version, similar: mostSimilar(hits, youtubeId, keptSimilar).map(({ id }) => id) }];
         }),
       );
-    });
+    }, compareWithinMs);
   }
 
-  private async answer<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  private async answer<T>(ask: (signal: AbortSignal) => Promise<T>, withinMs = answerWithinMs): Promise<T> {
     this.status.assertUsable();
     try {
-      const signal = AbortSignal.timeout(answerWithinMs);
+      const signal = AbortSignal.timeout(withinMs);
       const [answer] = await Promise.all([ask(signal), this.status.assertUnchanged()]);
       // It may have gone on long behind what was compared beside it.
       await this.status.assertUnchanged();

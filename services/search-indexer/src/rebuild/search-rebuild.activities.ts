@@ -116,10 +116,8 @@ export class SearchRebuildActivities implements RebuildActivities {
     await this.admin.dropOthers(stamp);
     await this.admin.closeNext();
     this.admin.mergeParts(stamp);
-  }
-
-  async beginToCompare(): Promise<void> {
-    await this.workflows.start(searchWorkflows.findSimilar, {});
+    // A round that goes on has passed those over that the index before did not know.
+    await this.workflows.startAndSignal(searchWorkflows.findSimilar, {}, 'anew');
   }
 
   async abandon({ stamp }: { stamp: string }): Promise<void> {

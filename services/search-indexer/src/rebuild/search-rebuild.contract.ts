@@ -36,10 +36,8 @@ export type RebuildActivities = {
   copyPages(input: CopyInput): Promise<CopyResult>;
   /** Makes the new indices live, in one step. Fails with type `IndexVanished` like copyPages. */
   swapAlias(input: RebuildStepInput<'swapAlias'>): Promise<void>;
-  /** Removes every other set of indices. */
+  /** Removes every other set of indices, and has videos compared by the new one that never were. */
   dropOld(input: RebuildStepInput<'dropOld'>): Promise<void>;
-  /** Has videos compared that never were, as after the first rebuild of an archive. */
-  beginToCompare(): Promise<void>;
   /** Gives the new indices up. */
   abandon(input: RebuildStepInput<'abandon'>): Promise<void>;
   announceStart(input: RebuildStepInput<'announceStart'>): Promise<void>;

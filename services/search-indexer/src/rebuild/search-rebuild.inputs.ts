@@ -29,7 +29,6 @@ export const rebuildInputs = {
   }),
   swapAlias: z.object({ stamp }),
   dropOld: z.object({ stamp }),
-  beginToCompare: noInput,
   abandon: z.object({ stamp }),
   /** `startedBy`: the user who asked for the run. */
   announceStart: z.object({ taskId: taskIdSchema, startedBy: userIdSchema.optional() }),

@@ -22,7 +22,7 @@ import {
 const retry = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '10s' } as const;
 
 // Elasticsearch and the catalog may be away for as long as they like; the rebuild waits.
-const { createIndices, hasContent, swapAlias, dropOld, beginToCompare, announceStart, announceEnd } =
+const { createIndices, hasContent, swapAlias, dropOld, announceStart, announceEnd } =
   proxyActivities<RebuildActivities>({
     startToCloseTimeout: '2 minutes',
     retry,
@@ -126,10 +126,6 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress, read: Rea
   assertCurrent(read);
   await swapAlias({ stamp: progress.stamp });
   await dropOld({ stamp: progress.stamp });
-  // Releases before this one compared no videos.
-  if (patched('compares-videos')) {
-    await beginToCompare();
-  }
   const { channels, videos, playlists = 0 } = progress;
   await announceEnd({
     taskId,

@@ -1,16 +1,19 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Injectable } from '@nestjs/common';
 import { SimilarVideoService } from '@reelkeep/contracts';
 import { RpcClient } from '@reelkeep/messaging';
+import { DomainError } from '@reelkeep/runtime';
+import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
+import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
 import { SearchQueryService } from '../query/search-query.service.js';
-import type { ComparePlace } from './find-similar.inputs.js';
+import type { ComparePlace, findSimilarInputs } from './find-similar.inputs.js';
 
-// Asked one after the other within the seconds that a search may take.
 const pageLimit = 50;
-// So that one activity ends within a minute or so, and a history stays short over millions of videos.
-const pagesPerActivity = 200;
+// So that one activity ends within seconds: a round that is to begin anew waits for no more.
+const pagesPerActivity = 20;
 
-export type FindSimilarActivities = Pick<SimilarActivities, 'compareNext'>;
+export type FindSimilarActivities = ActivitiesOf<SimilarActivities, typeof findSimilarInputs>;
 
 /** The step of findSimilar. It may be repeated: what was kept is not due any more. */
 @Injectable()
@@ -20,32 +23,57 @@ export class SimilarActivities {
     private readonly queries: SearchQueryService,
   ) {}
 
-  /** Where it goes on; nowhere when nothing is due. */
-  async compareNext({ stage, after: start }: ComparePlace): Promise<{ next?: ComparePlace }> {
+  /** Where the round goes on; nowhere when nothing is due. Fails while search or the catalogue is away. */
+  async compareNext(place: ComparePlace): Promise<{ next?: ComparePlace }> {
     const context = Context.current();
-    const catalog = this.rpc.of(SimilarVideoService);
-    let after = (context.info.heartbeatDetails as string | undefined) ?? start;
-    for (let left = pagesPerActivity; left > 0; left--) {
-      if (context.cancellationSignal.aborted) {
-        await context.cancelled;
+    let after = (context.info.heartbeatDetails as string | undefined) ?? place.after;
+    try {
+      for (let left = pagesPerActivity; left > 0; left--) {
+        if (context.cancellationSignal.aborted) {
+          await context.cancelled;
+        }
+        const youtubeIds = await this.due(place.stage, after);
+        const last = youtubeIds.at(-1);
+        if (last === undefined) {
+          return place.stage === 'never' ? { next: { ...place, stage: 'again', after: '' } } : {};
+        }
+        await this.compare(youtubeIds, new Date(place.began));
+        after = last;
+        context.heartbeat(after);
       }
-      const { youtubeIds } = await catalog.listUncompared({
-        afterYoutubeId: after,
-        limit: pageLimit,
-        again: stage === 'again',
-      });
-      const last = youtubeIds.at(-1);
-      if (last === undefined) {
-        return stage === 'never' ? { next: { stage: 'again', after: '' } } : {};
+      return { next: { ...place, after } };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unavailable') {
+        // The workflow tells when it has tried for long enough.
+        throw ApplicationFailure.create({
+          message: error.message,
+          type: error.code,
+          category: ApplicationFailureCategory.BENIGN,
+        });
       }
-      const similar = await this.queries.similarToEach(youtubeIds);
-      await catalog.keepSimilar({
-        found: [...similar].map(([youtubeId, similarYoutubeIds]) => ({ youtubeId, similarYoutubeIds })),
-        unknownYoutubeIds: youtubeIds.filter((id) => !similar.has(id)),
-      });
-      after = last;
-      context.heartbeat(after);
+      throw error;
     }
-    return { next: { stage, after } };
+  }
+
+  private async due(stage: ComparePlace['stage'], afterYoutubeId: string): Promise<string[]> {
+    const catalog = this.rpc.of(SimilarVideoService);
+    const { youtubeIds } =
+      stage === 'never'
+        ? await catalog.listNeverCompared({ afterYoutubeId, limit: pageLimit })
+        : await catalog.listDueAgain({ limit: pageLimit });
+    return youtubeIds;
+  }
+
+  private async compare(youtubeIds: readonly string[], roundBegan: Date): Promise<void> {
+    const compared = await this.queries.compare(youtubeIds);
+    await this.rpc.of(SimilarVideoService).keepSimilar({
+      found: [...compared].map(([youtubeId, { version, similar }]) => ({
+        youtubeId,
+        similarYoutubeIds: similar,
+        version: BigInt(version),
+      })),
+      unknownYoutubeIds: youtubeIds.filter((id) => !compared.has(id)),
+      roundBegan: timestampFromDate(roundBegan),
+    });
   }
 }

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { searchWorkflows } from '@reelkeep/contracts';
 import { AwayLog, Clock, Logger } from '@reelkeep/runtime';
 import { type Ring, Schedules } from '@reelkeep/temporal';
+import { IndexStatus } from '../engine/index-status.js';
 
 const scheduleId = 'similar-videos';
 const hourMs = 60 * 60 * 1000;
@@ -17,8 +18,8 @@ const tryAgainMs = 5_000;
 const lookEveryMs = 300_000;
 
 /**
- * Has videos compared every hour, and at once where that is new. Every replica makes Temporal know it at its start, and
- * looks from time to time whether Temporal still does: it may have lost its data.
+ * Has videos compared every hour, and at once where that is new. Every replica makes Temporal know it once there is an
+ * index to compare by, and looks from time to time whether Temporal still does: it may have lost its data.
  */
 @Injectable()
 export class SimilarSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,6 +30,7 @@ export class SimilarSchedule implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     private readonly schedules: Schedules,
+    private readonly status: IndexStatus,
     private readonly clock: Clock,
     logger: Logger,
   ) {
@@ -49,19 +51,26 @@ export class SimilarSchedule implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async keep(): Promise<void> {
-    let again = lookEveryMs;
+    const isDone = this.status.isUsable() && (await this.carry());
+    if (!this.isStopped) {
+      this.timer = setTimeout(
+        () => {
+          this.keeping = this.keep();
+        },
+        isDone ? lookEveryMs : tryAgainMs,
+      ).unref();
+    }
+  }
+
+  private async carry(): Promise<boolean> {
     try {
       const anHourAgo = new Date(this.clock.now().getTime() - hourMs);
       await this.schedules.keep(scheduleId, searchWorkflows.findSimilar, {}, hourly, anHourAgo);
       this.temporal.back();
+      return true;
     } catch (error) {
       this.temporal.away(error);
-      again = tryAgainMs;
-    }
-    if (!this.isStopped) {
-      this.timer = setTimeout(() => {
-        this.keeping = this.keep();
-      }, again);
+      return false;
     }
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Records one history per path of each workflow into src/histories, against real engines (REELKEEP_TEST_*):
- * `node dist/testing/record-histories.js`. Run it when a workflow gets a new path.
+ * Records one history per path of each workflow into src/histories, against real engines (REELKEEP_TEST_*), where there
+ * is none yet: `node dist/testing/record-histories.js`. Run it when a workflow gets a new path.
  */
-import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { parseTaskId, searchWorkflows } from '@reelkeep/contracts';
+import { searchWorkflows } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
-import { forgetSearch, historyText, startTestPlatform } from '@reelkeep/testing';
+import { eventually, forgetSearch, historyText, startTestPlatform } from '@reelkeep/testing';
 import { startSearchIndexer } from '../index.js';
 import { TestCatalog } from './test-catalog.js';
 
@@ -19,19 +19,23 @@ for (const number of [1, 2, 3]) {
   catalog.store({ id: `recorded00${number}`, title: `Lantern ${number}` }, 1);
 }
 const service = await startSearchIndexer({ ...platform.env('search'), REELKEEP_SEARCH_PREFIX: prefix });
-const workflows = new Workflows(platform.temporal);
-
-const record = async (workflowId: string, name: string): Promise<void> => {
-  const handle = platform.temporal.workflow.getHandle(workflowId);
-  await handle.result();
-  await writeFile(new URL(`${name}.json`, folder), historyText(await handle.fetchHistory()));
-};
+// The rebuild that makes the first index has them compared.
+await eventually(() => {
+  if (catalog.similar.size < 3) {
+    throw new Error('not compared yet');
+  }
+}, 120_000);
+const { findSimilar } = searchWorkflows;
+const round = platform.temporal.workflow.getHandle(findSimilar.workflowId());
+await round.result();
+await new Workflows(platform.temporal).start(findSimilar, {});
+await round.result();
 
 await mkdir(folder, { recursive: true });
-await workflows.start(searchWorkflows.searchRebuild, { taskId: parseTaskId(randomUUID()) });
-await record(searchWorkflows.searchRebuild.workflowId(), 'search-rebuild-then-similar-videos');
-await workflows.start(searchWorkflows.findSimilar, {});
-await record(searchWorkflows.findSimilar.workflowId(), 'similar-videos-found');
+const file = new URL('similar-videos-found.json', folder);
+if (!existsSync(file)) {
+  await writeFile(file, historyText(await round.fetchHistory()));
+}
 
 await service.stop();
 await catalog.stop();

@@ -14,7 +14,8 @@ import {
   type IndexedChannelSchema,
   type IndexedPlaylistSchema,
   type KeepSimilarRequest,
-  type ListUncomparedRequest,
+  type ListDueAgainRequest,
+  type ListNeverComparedRequest,
   PlaylistDeletedSchema,
   PlaylistUpsertedSchema,
   SimilarVideoService,
@@ -81,6 +82,8 @@ export class TestCatalog {
   readonly playlists = new Map<string, IndexedPlaylist>();
   /** What it was told to keep of videos that are like another. */
   readonly similar = new Map<string, string[]>();
+  /** Behind which video it was asked for more that were never compared. */
+  readonly askedAfter: string[] = [];
   /** Videos whose lists are due again. */
   readonly dueAgain = new Set<string>();
   pageSize = 200;
@@ -268,20 +271,30 @@ class TestExportRpc {
 class TestSimilarRpc {
   constructor(private readonly catalog: TestCatalog) {}
 
-  @Rpc(SimilarVideoService.method.listUncompared)
-  async listUncompared({ afterYoutubeId, limit, again }: ListUncomparedRequest): Promise<{ youtubeIds: string[] }> {
-    const { videos, similar, dueAgain } = this.catalog;
-    const due = again ? [...dueAgain] : [...videos.keys()].filter((id) => id > afterYoutubeId && !similar.has(id));
+  @Rpc(SimilarVideoService.method.listNeverCompared)
+  async listNeverCompared({ afterYoutubeId, limit }: ListNeverComparedRequest): Promise<{ youtubeIds: string[] }> {
+    const { videos, similar, askedAfter } = this.catalog;
+    askedAfter.push(afterYoutubeId);
+    const due = [...videos.keys()].filter((id) => id > afterYoutubeId && !similar.has(id));
     return { youtubeIds: due.sort().slice(0, limit) };
+  }
+
+  @Rpc(SimilarVideoService.method.listDueAgain)
+  async listDueAgain({ limit }: ListDueAgainRequest): Promise<{ youtubeIds: string[] }> {
+    return { youtubeIds: [...this.catalog.dueAgain].sort().slice(0, limit) };
   }
 
   @Rpc(SimilarVideoService.method.keepSimilar)
   async keepSimilar(lists: KeepSimilarRequest): Promise<object> {
     await this.catalog.beforeKept(lists);
     const { similar, dueAgain } = this.catalog;
-    for (const { youtubeId, similarYoutubeIds } of lists.found) {
-      similar.set(youtubeId, similarYoutubeIds);
+    for (const { youtubeId, similarYoutubeIds, version } of lists.found) {
       dueAgain.delete(youtubeId);
+      if (version >= (this.catalog.videos.get(youtubeId)?.version ?? 0n)) {
+        similar.set(youtubeId, similarYoutubeIds);
+      } else {
+        similar.delete(youtubeId);
+      }
     }
     for (const youtubeId of lists.unknownYoutubeIds) {
       similar.delete(youtubeId);

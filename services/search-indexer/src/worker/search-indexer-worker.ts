@@ -29,7 +29,7 @@ export class SearchIndexerWorker implements OnApplicationBootstrap {
         ...checkedActivities(findSimilarInputs, this.similar),
       },
       workflows: bundle,
-      // A page of each.
+      // Pages of a rebuild, pages to compare, and a short step of either.
       maxConcurrentActivities: 3,
     });
   }

@@ -4,6 +4,8 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_reelkeep_common_v1_common } from "../../common/v1/common_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -11,12 +13,12 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/catalog/v1/similar.proto.
  */
 export const file_reelkeep_catalog_v1_similar: GenFile = /*@__PURE__*/
-  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL3NpbWlsYXIucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEiTwoVTGlzdFVuY29tcGFyZWRSZXF1ZXN0EhgKEGFmdGVyX3lvdXR1YmVfaWQYASABKAkSDQoFbGltaXQYAiABKA0SDQoFYWdhaW4YAyABKAgiLQoWTGlzdFVuY29tcGFyZWRSZXNwb25zZRITCgt5b3V0dWJlX2lkcxgBIAMoCSJkChJLZWVwU2ltaWxhclJlcXVlc3QSMQoFZm91bmQYASADKAsyIi5yZWVsa2VlcC5jYXRhbG9nLnYxLlNpbWlsYXJWaWRlb3MSGwoTdW5rbm93bl95b3V0dWJlX2lkcxgCIAMoCSIVChNLZWVwU2ltaWxhclJlc3BvbnNlIkAKDVNpbWlsYXJWaWRlb3MSEgoKeW91dHViZV9pZBgBIAEoCRIbChNzaW1pbGFyX3lvdXR1YmVfaWRzGAIgAygJMvABChNTaW1pbGFyVmlkZW9TZXJ2aWNlEnIKDkxpc3RVbmNvbXBhcmVkEioucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0VW5jb21wYXJlZFJlcXVlc3QaKy5yZWVsa2VlcC5jYXRhbG9nLnYxLkxpc3RVbmNvbXBhcmVkUmVzcG9uc2UiB5ACAZC1GB4SZQoLS2VlcFNpbWlsYXISJy5yZWVsa2VlcC5jYXRhbG9nLnYxLktlZXBTaW1pbGFyUmVxdWVzdBooLnJlZWxrZWVwLmNhdGFsb2cudjEuS2VlcFNpbWlsYXJSZXNwb25zZSIDkAICYgZwcm90bzM", [file_reelkeep_common_v1_common]);
+  fileDesc("CiFyZWVsa2VlcC9jYXRhbG9nL3YxL3NpbWlsYXIucHJvdG8SE3JlZWxrZWVwLmNhdGFsb2cudjEiQwoYTGlzdE5ldmVyQ29tcGFyZWRSZXF1ZXN0EhgKEGFmdGVyX3lvdXR1YmVfaWQYASABKAkSDQoFbGltaXQYAiABKA0iMAoZTGlzdE5ldmVyQ29tcGFyZWRSZXNwb25zZRITCgt5b3V0dWJlX2lkcxgBIAMoCSIkChNMaXN0RHVlQWdhaW5SZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIisKFExpc3REdWVBZ2FpblJlc3BvbnNlEhMKC3lvdXR1YmVfaWRzGAEgAygJIpUBChJLZWVwU2ltaWxhclJlcXVlc3QSMQoFZm91bmQYASADKAsyIi5yZWVsa2VlcC5jYXRhbG9nLnYxLlNpbWlsYXJWaWRlb3MSGwoTdW5rbm93bl95b3V0dWJlX2lkcxgCIAMoCRIvCgtyb3VuZF9iZWdhbhgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiFQoTS2VlcFNpbWlsYXJSZXNwb25zZSJRCg1TaW1pbGFyVmlkZW9zEhIKCnlvdXR1YmVfaWQYASABKAkSGwoTc2ltaWxhcl95b3V0dWJlX2lkcxgCIAMoCRIPCgd2ZXJzaW9uGAMgASgDMuMCChNTaW1pbGFyVmlkZW9TZXJ2aWNlEnsKEUxpc3ROZXZlckNvbXBhcmVkEi0ucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0TmV2ZXJDb21wYXJlZFJlcXVlc3QaLi5yZWVsa2VlcC5jYXRhbG9nLnYxLkxpc3ROZXZlckNvbXBhcmVkUmVzcG9uc2UiB5ACApC1GB4SaAoMTGlzdER1ZUFnYWluEigucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0RHVlQWdhaW5SZXF1ZXN0GikucmVlbGtlZXAuY2F0YWxvZy52MS5MaXN0RHVlQWdhaW5SZXNwb25zZSIDkAIBEmUKC0tlZXBTaW1pbGFyEicucmVlbGtlZXAuY2F0YWxvZy52MS5LZWVwU2ltaWxhclJlcXVlc3QaKC5yZWVsa2VlcC5jYXRhbG9nLnYxLktlZXBTaW1pbGFyUmVzcG9uc2UiA5ACAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
- * @generated from message reelkeep.catalog.v1.ListUncomparedRequest
+ * @generated from message reelkeep.catalog.v1.ListNeverComparedRequest
  */
-export type ListUncomparedRequest = Message<"reelkeep.catalog.v1.ListUncomparedRequest"> & {
+export type ListNeverComparedRequest = Message<"reelkeep.catalog.v1.ListNeverComparedRequest"> & {
   /**
    * Where the answer before ended; empty at first.
    *
@@ -28,28 +30,21 @@ export type ListUncomparedRequest = Message<"reelkeep.catalog.v1.ListUncomparedR
    * @generated from field: uint32 limit = 2;
    */
   limit: number;
-
-  /**
-   * Instead of those that were never compared those that were so long ago; these need no `after`.
-   *
-   * @generated from field: bool again = 3;
-   */
-  again: boolean;
 };
 
 /**
- * Describes the message reelkeep.catalog.v1.ListUncomparedRequest.
- * Use `create(ListUncomparedRequestSchema)` to create a new message.
+ * Describes the message reelkeep.catalog.v1.ListNeverComparedRequest.
+ * Use `create(ListNeverComparedRequestSchema)` to create a new message.
  */
-export const ListUncomparedRequestSchema: GenMessage<ListUncomparedRequest> = /*@__PURE__*/
+export const ListNeverComparedRequestSchema: GenMessage<ListNeverComparedRequest> = /*@__PURE__*/
   messageDesc(file_reelkeep_catalog_v1_similar, 0);
 
 /**
- * @generated from message reelkeep.catalog.v1.ListUncomparedResponse
+ * @generated from message reelkeep.catalog.v1.ListNeverComparedResponse
  */
-export type ListUncomparedResponse = Message<"reelkeep.catalog.v1.ListUncomparedResponse"> & {
+export type ListNeverComparedResponse = Message<"reelkeep.catalog.v1.ListNeverComparedResponse"> & {
   /**
-   * Empty behind the last one.
+   * In their order; empty behind the last one.
    *
    * @generated from field: repeated string youtube_ids = 1;
    */
@@ -57,11 +52,47 @@ export type ListUncomparedResponse = Message<"reelkeep.catalog.v1.ListUncompared
 };
 
 /**
- * Describes the message reelkeep.catalog.v1.ListUncomparedResponse.
- * Use `create(ListUncomparedResponseSchema)` to create a new message.
+ * Describes the message reelkeep.catalog.v1.ListNeverComparedResponse.
+ * Use `create(ListNeverComparedResponseSchema)` to create a new message.
  */
-export const ListUncomparedResponseSchema: GenMessage<ListUncomparedResponse> = /*@__PURE__*/
+export const ListNeverComparedResponseSchema: GenMessage<ListNeverComparedResponse> = /*@__PURE__*/
   messageDesc(file_reelkeep_catalog_v1_similar, 1);
+
+/**
+ * @generated from message reelkeep.catalog.v1.ListDueAgainRequest
+ */
+export type ListDueAgainRequest = Message<"reelkeep.catalog.v1.ListDueAgainRequest"> & {
+  /**
+   * @generated from field: uint32 limit = 1;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ListDueAgainRequest.
+ * Use `create(ListDueAgainRequestSchema)` to create a new message.
+ */
+export const ListDueAgainRequestSchema: GenMessage<ListDueAgainRequest> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_similar, 2);
+
+/**
+ * @generated from message reelkeep.catalog.v1.ListDueAgainResponse
+ */
+export type ListDueAgainResponse = Message<"reelkeep.catalog.v1.ListDueAgainResponse"> & {
+  /**
+   * Those that wait longest first.
+   *
+   * @generated from field: repeated string youtube_ids = 1;
+   */
+  youtubeIds: string[];
+};
+
+/**
+ * Describes the message reelkeep.catalog.v1.ListDueAgainResponse.
+ * Use `create(ListDueAgainResponseSchema)` to create a new message.
+ */
+export const ListDueAgainResponseSchema: GenMessage<ListDueAgainResponse> = /*@__PURE__*/
+  messageDesc(file_reelkeep_catalog_v1_similar, 3);
 
 /**
  * @generated from message reelkeep.catalog.v1.KeepSimilarRequest
@@ -78,6 +109,13 @@ export type KeepSimilarRequest = Message<"reelkeep.catalog.v1.KeepSimilarRequest
    * @generated from field: repeated string unknown_youtube_ids = 2;
    */
   unknownYoutubeIds: string[];
+
+  /**
+   * Who was compared since then needs not be again for one that is new.
+   *
+   * @generated from field: google.protobuf.Timestamp round_began = 3;
+   */
+  roundBegan?: Timestamp | undefined;
 };
 
 /**
@@ -85,7 +123,7 @@ export type KeepSimilarRequest = Message<"reelkeep.catalog.v1.KeepSimilarRequest
  * Use `create(KeepSimilarRequestSchema)` to create a new message.
  */
 export const KeepSimilarRequestSchema: GenMessage<KeepSimilarRequest> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_similar, 2);
+  messageDesc(file_reelkeep_catalog_v1_similar, 4);
 
 /**
  * @generated from message reelkeep.catalog.v1.KeepSimilarResponse
@@ -98,7 +136,7 @@ export type KeepSimilarResponse = Message<"reelkeep.catalog.v1.KeepSimilarRespon
  * Use `create(KeepSimilarResponseSchema)` to create a new message.
  */
 export const KeepSimilarResponseSchema: GenMessage<KeepSimilarResponse> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_similar, 3);
+  messageDesc(file_reelkeep_catalog_v1_similar, 5);
 
 /**
  * @generated from message reelkeep.catalog.v1.SimilarVideos
@@ -115,6 +153,13 @@ export type SimilarVideos = Message<"reelkeep.catalog.v1.SimilarVideos"> & {
    * @generated from field: repeated string similar_youtube_ids = 2;
    */
   similarYoutubeIds: string[];
+
+  /**
+   * Of the video as search knew it. What is older than the archive is not kept: it is due when search has caught up.
+   *
+   * @generated from field: int64 version = 3;
+   */
+  version: bigint;
 };
 
 /**
@@ -122,7 +167,7 @@ export type SimilarVideos = Message<"reelkeep.catalog.v1.SimilarVideos"> & {
  * Use `create(SimilarVideosSchema)` to create a new message.
  */
 export const SimilarVideosSchema: GenMessage<SimilarVideos> = /*@__PURE__*/
-  messageDesc(file_reelkeep_catalog_v1_similar, 4);
+  messageDesc(file_reelkeep_catalog_v1_similar, 6);
 
 /**
  * Which videos are like which: search compares them, the catalogue keeps what it found and answers the video page from
@@ -132,12 +177,20 @@ export const SimilarVideosSchema: GenMessage<SimilarVideos> = /*@__PURE__*/
  */
 export const SimilarVideoService: GenService<{
   /**
-   * @generated from rpc reelkeep.catalog.v1.SimilarVideoService.ListUncompared
+   * @generated from rpc reelkeep.catalog.v1.SimilarVideoService.ListNeverCompared
    */
-  listUncompared: {
+  listNeverCompared: {
     methodKind: "unary";
-    input: typeof ListUncomparedRequestSchema;
-    output: typeof ListUncomparedResponseSchema;
+    input: typeof ListNeverComparedRequestSchema;
+    output: typeof ListNeverComparedResponseSchema;
+  },
+  /**
+   * @generated from rpc reelkeep.catalog.v1.SimilarVideoService.ListDueAgain
+   */
+  listDueAgain: {
+    methodKind: "unary";
+    input: typeof ListDueAgainRequestSchema;
+    output: typeof ListDueAgainResponseSchema;
   },
   /**
    * @generated from rpc reelkeep.catalog.v1.SimilarVideoService.KeepSimilar
