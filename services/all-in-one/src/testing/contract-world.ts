@@ -90,6 +90,8 @@ export const startContractWorld = async (): Promise<ContractWorld> => {
     }
   }, settleMs);
   await backupsRest();
+  // Until search has warmed up it answers 503, which says nothing of the call.
+  await eventually(async () => void (await staff.search.find('nothing')), settleMs);
   await source.addFault({ video: videos.doubleStar, do: 'hang', seconds: 600 });
   await staff.downloads.add(videos.doubleStar);
 
