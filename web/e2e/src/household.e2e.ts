@@ -72,6 +72,7 @@ describe('the household', () => {
         'Archive page size',
         'File size units',
         'Help text',
+        'Password',
         'API token',
         'Users',
       ]);
