@@ -116,6 +116,14 @@ describe('what the catalogue keeps of similar videos', () => {
     expect(await dueAgain()).toEqual(ids(6));
   });
 
+  it('is due again for those that were compared in the same round, but before the new one came', async () => {
+    await compareAll();
+    await stack.sql.query('DELETE FROM similar_video WHERE youtube_id = $1', [id(1)]);
+    await stack.sql.query('UPDATE video SET downloaded = now() WHERE youtube_id = $1', [id(1)]);
+    await keep({ [id(1)]: ids(3, 6) }, { roundBegan: new Date(Date.now() - 60_000) });
+    expect(await dueAgain()).toEqual(ids(3, 6));
+  });
+
   it('is nothing where search compared what the video was before', async () => {
     await keep({ [id(1)]: ids(5), [id(2)]: ids(6) });
     await stack.sql.query('UPDATE video SET version = version + 1 WHERE youtube_id = $1', [id(1)]);

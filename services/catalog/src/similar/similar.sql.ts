@@ -1,4 +1,4 @@
-import { sql, text } from '@reelkeep/runtime/sql';
+import { filled, moment, sql, text } from '@reelkeep/runtime/sql';
 
 /**
  * Videos that were never compared. The planner does not see that of both tables nothing before that id is wanted.
@@ -23,15 +23,15 @@ export const comparedBefore = sql(
 
 /**
  * A video that changes meanwhile waits, or is looked at as it is then: nothing is kept of a version that it has no more.
- * Parameters: lists as JSON, now. Gives those of videos that had none before.
+ * Parameters: lists as JSON, now. Gives whom those are like that had no list before, and when the newest of these came.
  */
 export const keepSimilar = sql(
-  { similar_id: text() },
+  { similar_id: filled(text()), downloaded: filled(moment()) },
   `WITH told AS (
      SELECT t.youtube_id, t.similar_ids, t.version
      FROM jsonb_to_recordset($1) AS t (youtube_id text, similar_ids text[], version bigint)
    ), found AS (
-     SELECT t.youtube_id, t.similar_ids,
+     SELECT t.youtube_id, t.similar_ids, v.downloaded,
        NOT EXISTS (SELECT FROM catalog.similar_video AS s WHERE s.youtube_id = v.youtube_id) AS is_new
      FROM told AS t JOIN catalog.video AS v ON v.youtube_id = t.youtube_id AND v.version <= t.version
      ORDER BY v.youtube_id FOR SHARE OF v
@@ -43,19 +43,21 @@ export const keepSimilar = sql(
      DELETE FROM catalog.similar_video
      WHERE youtube_id IN (SELECT youtube_id FROM told EXCEPT SELECT youtube_id FROM found)
    )
-   SELECT DISTINCT unnest(similar_ids) AS similar_id FROM found WHERE is_new`,
+   SELECT similar_id, max(downloaded) AS downloaded FROM found, unnest(similar_ids) AS similar_id
+   WHERE is_new GROUP BY similar_id`,
 );
 
 /**
  * Has those compared again whom a new video may be like; what somebody removes meanwhile is passed over, so that neither
- * waits for the other. Parameters: videos, moment: who was compared since then is not.
+ * waits for the other. Parameters: videos, for each the moment since when it was compared with all there are.
  */
 export const compareAgain = sql(
   {},
   `UPDATE catalog.similar_video SET compared_at = '-infinity'
    WHERE youtube_id IN (
-     SELECT youtube_id FROM catalog.similar_video WHERE youtube_id = ANY($1) AND compared_at < $2
-     FOR UPDATE SKIP LOCKED
+     SELECT s.youtube_id FROM unnest($1::text[], $2::timestamptz[]) AS due (youtube_id, since)
+     JOIN catalog.similar_video AS s ON s.youtube_id = due.youtube_id AND s.compared_at < due.since
+     FOR UPDATE OF s SKIP LOCKED
    )`,
 );
 

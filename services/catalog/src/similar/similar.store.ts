@@ -8,6 +8,8 @@ import { compareAgain, comparedBefore, forgetSimilar, keepSimilar, neverCompared
 
 // What a list lacks by then are videos that came meanwhile and are not like it the other way round.
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
+// What is archived is found within seconds, or soon behind what search catches up with.
+const knownAfterMs = 5 * 60 * 1000;
 
 /** Owns the lists of similar videos that search has found (ADR 71). */
 @Injectable()
@@ -30,7 +32,7 @@ export class SimilarStore {
 
   /**
    * Keeps lists of videos that are still what they were when they were compared. Those that a new one is like are due
-   * again, unless they were compared since `roundBegan`: it was known then.
+   * again, unless they were compared since `roundBegan`, when it was there and known for a while.
    */
   async keep(found: readonly SimilarVideos[], unknown: readonly string[], roundBegan: Date): Promise<void> {
     const lists = found.map(({ youtubeId, similarYoutubeIds, version }) => ({
@@ -41,7 +43,9 @@ export class SimilarStore {
     await repeatedAfterDeadlock(() =>
       this.dataSource.transaction(async (manager) => {
         const likeNew = await rowsOf(manager, keepSimilar, [JSON.stringify(lists), this.clock.now()]);
-        await execute(manager, compareAgain, [likeNew.map((row) => row.similar_id), roundBegan]);
+        const since = ({ downloaded }: (typeof likeNew)[number]): Date =>
+          new Date(Math.max(roundBegan.getTime(), downloaded.getTime() + knownAfterMs));
+        await execute(manager, compareAgain, [likeNew.map((row) => row.similar_id), likeNew.map(since)]);
         await execute(manager, forgetSimilar, [unknown]);
       }),
     );

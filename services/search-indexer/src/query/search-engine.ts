@@ -18,7 +18,7 @@ type Part = { from?: number; size?: number };
 
 type CurrentNames = { titles: Map<string, string>; channels: Map<string, string> };
 
-/** Asks Elasticsearch on behalf of a waiting person: every request ends when `signal` says so. */
+/** Asks Elasticsearch what it finds: every request ends when `signal` says so. */
 @Injectable()
 export class SearchEngine {
   private readonly log: Log;
@@ -44,8 +44,8 @@ export class SearchEngine {
     return { hits: hits.hits, similar: similarTermsIn(suggest) };
   }
 
-  /** The hits of each of the searches, which are run one after the other; none of one that is refused. */
-  async searchEach(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<EngineHit[][]> {
+  /** The hits of each of the searches, which are run one after the other; undefined for one that is refused. */
+  async searchEach(planned: readonly PlannedSearch[], signal: AbortSignal): Promise<(EngineHit[] | undefined)[]> {
     if (planned.length === 0) {
       return [];
     }
@@ -66,14 +66,14 @@ export class SearchEngine {
       }
       // The others are answered, and the next ones.
       this.log.warn({ err: error }, 'one of several searches is refused');
-      return [];
+      return undefined;
     });
   }
 
-  /** The versions of the documents that are there, by their ids. */
+  /** The versions of the documents that searches find, by their ids. */
   async versions(kind: IndexKind, ids: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
     const docs = ids.map((_id) => ({ _index: this.names.alias(kind), _id, _source: false }));
-    const answer = await this.elasticsearch.run((client) => client.mget({ docs }, { signal }));
+    const answer = await this.elasticsearch.run((client) => client.mget({ docs, realtime: false }, { signal }));
     return new Map(foundIn(answer.docs).map(({ _id, _version = 0 }) => [_id, _version]));
   }
 

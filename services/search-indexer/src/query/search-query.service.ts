@@ -52,7 +52,7 @@ export class SearchQueryService {
   }
 
   /**
-   * What is like each of the videos, and the version that was compared; nothing for one that is not known. Asked one
+   * What is like each of the videos, and the version that was compared; nothing for one that is not found yet. Asked one
    * after the other, so that people's searches find a processor of the server free. Throws as search does.
    */
   compare(youtubeIds: readonly string[]): Promise<Map<string, Comparison>> {
@@ -64,9 +64,16 @@ export class SearchQueryService {
       const searches = known.map((_id) => similarVideos({ _index, _id }, keptSimilar));
       const found = await this.engine.searchEach(searches, signal);
       return new Map(
-        [...versions].map(([youtubeId, version], at) => {
-          const hits = (found[at] ?? []).flatMap(toScoredId);
-          return [youtubeId, { version, similar: mostSimilar(hits, youtubeId, keptSimilar).map(({ id }) => id) }];
+        [...versions].flatMap(([youtubeId, version], at) => {
+          const hits = found[at]?.flatMap(toScoredId);
+          return hits === undefined
+            ? []
+            : [
+                [
+                  youtubeId,
+                  { version, similar: mostSimilar(hits, youtubeId, keptSimilar).map(({ id }) => id) },
+                ] as const,
+              ];
         }),
       );
     }, compareWithinMs);

@@ -36,7 +36,7 @@ export type RebuildActivities = {
   copyPages(input: CopyInput): Promise<CopyResult>;
   /** Makes the new indices live, in one step. Fails with type `IndexVanished` like copyPages. */
   swapAlias(input: RebuildStepInput<'swapAlias'>): Promise<void>;
-  /** Removes every other set of indices, and has videos compared by the new one that never were. */
+  /** Removes every other set of indices, and has a round of comparing videos begin by the new one. */
   dropOld(input: RebuildStepInput<'dropOld'>): Promise<void>;
   /** Gives the new indices up. */
   abandon(input: RebuildStepInput<'abandon'>): Promise<void>;

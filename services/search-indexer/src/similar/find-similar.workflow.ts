@@ -1,4 +1,4 @@
-import { continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, isCancellation, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import { searchWorkflows } from '@reelkeep/contracts/workflows';
 import { signalOf } from '@reelkeep/temporal/workflow-code';
 import type { FindSimilarActivities } from './find-similar.activities.js';
@@ -37,7 +37,12 @@ export const findSimilar = async (input?: { place?: ComparePlace }): Promise<voi
     if (historyLength > eventsPerRun || continueAsNewSuggested) {
       await continueAsNew<typeof findSimilar>({ place });
     }
-    const compared: { next?: ComparePlace } = await compareNext(place);
+    const compared: { next?: ComparePlace } = await compareNext(place).catch((error: unknown) => {
+      if (!asked.isAnew || isCancellation(error)) {
+        throw error;
+      }
+      return {};
+    });
     place = asked.isAnew ? begun() : compared.next;
     asked.isAnew = false;
   }

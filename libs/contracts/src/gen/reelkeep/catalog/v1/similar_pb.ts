@@ -111,7 +111,7 @@ export type KeepSimilarRequest = Message<"reelkeep.catalog.v1.KeepSimilarRequest
   unknownYoutubeIds: string[];
 
   /**
-   * Who was compared since then needs not be again for one that is new.
+   * Who was compared since then needs not be again for one that is new, unless that one came later.
    *
    * @generated from field: google.protobuf.Timestamp round_began = 3;
    */
