@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusesForeign, refusesForNow, refusesInput, Route } from '../access/route.decorator.js';
 import { Authenticator } from '../access/authenticator.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError, forbidden, notSignedIn } from '../http/api-error.js';
 import { type Caller, CurrentCaller } from '../identity/caller.js';
 import { type OwnPassword, ownPasswordSchema } from './own-password.dto.js';
 import { csrfCookie, csrfCookieOptions, sessionCookie, sessionCookieOptions } from '../access/session-cookies.js';
@@ -67,13 +67,16 @@ export class SessionController {
     @Body({ schema: ownPasswordSchema }) { current_password: current, password }: OwnPassword,
   ): Promise<void> {
     const before = request.cookies[sessionCookie];
-    const lifeSeconds = before === undefined ? undefined : await this.sessions.secondsLeft(before);
+    const lifeSeconds = before === undefined ? undefined : await this.sessions.secondsLeft(before, caller.userId);
     const user = await this.logins.changePassword(caller, { current, password, address: request.ip });
     if (user === undefined) {
       throw new ApiError(400, { current_password: ['This is not your password.'] });
     }
-    const begun = lifeSeconds === undefined ? undefined : await this.logins.begin(user, lifeSeconds);
-    if (begun) {
+    if (lifeSeconds !== undefined) {
+      const begun = await this.logins.begin(user, lifeSeconds);
+      if (!begun) {
+        throw forbidden(notSignedIn);
+      }
       setCookies(request, reply, begun);
     }
   }

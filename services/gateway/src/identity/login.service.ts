@@ -55,14 +55,18 @@ export class LoginService {
 
   /**
    * Sets another password for who knows the current one; ends all that was begun with that. Undefined where it is not
-   * the current one. Throws 'unavailable' as login does.
+   * the current one, or where staff have set another or disabled the user meanwhile. Throws 'unavailable' as login does.
    */
   async changePassword(
     caller: Caller,
     { current, password, address }: { current: string; password: string; address: string },
   ): Promise<AppUser | undefined> {
     const user = await this.proven({ username: caller.username, password: current, address });
-    return user && (await this.accounts.change(caller, user.id, { password }));
+    const changed = user && (await this.accounts.change(caller, user.id, { password }, user.password).catch(ifKnown));
+    if (!changed) {
+      this.log.warn({ userId: caller.userId, address }, 'change of the own password refused');
+    }
+    return changed;
   }
 
   /** Begins a session; undefined when the password was replaced since the account was read. */
@@ -95,3 +99,10 @@ export class LoginService {
     return new DomainError('unavailable', 'Too many people are signing in right now. Try again in 5 seconds.');
   }
 }
+
+const ifKnown = (error: unknown): undefined => {
+  if (error instanceof DomainError && error.code === 'not-found') {
+    return undefined;
+  }
+  throw error;
+};

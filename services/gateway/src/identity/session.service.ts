@@ -58,10 +58,13 @@ export class SessionService {
     return session && session.expiresAt > now ? session : undefined;
   }
 
-  /** How long the living session behind a cookie goes on. */
-  async secondsLeft(token: string): Promise<number | undefined> {
+  /** How long a user's living session behind a cookie goes on; undefined for that of somebody else. */
+  async secondsLeft(token: string, userId: number): Promise<number | undefined> {
     const session = await this.find(token);
-    return session && Math.ceil((session.expiresAt.getTime() - this.clock.now().getTime()) / 1000);
+    if (session?.caller.userId !== userId) {
+      return undefined;
+    }
+    return Math.ceil((session.expiresAt.getTime() - this.clock.now().getTime()) / 1000);
   }
 
   async end(token: string): Promise<void> {

@@ -6,7 +6,7 @@ import { IdentityCache } from './identity-cache.js';
 import { hashPassword } from './password.js';
 import { type UserChange, UserStore } from './user.store.js';
 
-/** What staff do with the accounts of others and their own; passwords come as they were typed. */
+/** What staff do with accounts, and everybody with the own one; passwords come as they were typed. */
 @Injectable()
 export class UserAdminService {
   private readonly log: Log;
@@ -30,12 +30,16 @@ export class UserAdminService {
     return added;
   }
 
-  /** Holds at this gateway when it returns; the others are told by the database. */
-  async change(by: Caller, id: number, change: UserChange): Promise<AppUser> {
+  /**
+   * Holds at this gateway when it returns; the others are told by the database. With `known`, the hash of a password,
+   * only while that is the user's.
+   */
+  async change(by: Caller, id: number, change: UserChange, known?: string): Promise<AppUser> {
     const { password } = change;
     const changed = await this.users.change(
       id,
       password === undefined ? change : { ...change, password: await hashPassword(password) },
+      known,
     );
     this.cache.forgetUser(id);
     this.log.info({ userId: id, changed: Object.keys(change), by: by.userId }, 'user changed');

@@ -76,12 +76,16 @@ export class UserStore {
   /**
    * Changes an account in one go, the only way to do so. Whoever is disabled or gets another password loses all that
    * was begun before: sessions and API token. Taking the staff role takes that of a superuser, too.
-   * Throws DomainError('not-found'), and 'conflict' for what would leave nobody who is staff.
+   * With `known` only an active user who still has that password's hash. Throws DomainError('not-found'), and 'conflict'
+   * for what would leave nobody who is staff.
    */
-  async change(id: number, { isActive, isStaff, password }: UserChange): Promise<AppUser> {
+  async change(id: number, { isActive, isStaff, password }: UserChange, known?: string): Promise<AppUser> {
     return this.dataSource.transaction(async (manager) => {
       await execute(manager, lockUntilCommit, [usersLock]);
-      const user = await manager.findOneBy(AppUser, { id });
+      const user = await manager.findOneBy(AppUser, {
+        id,
+        ...(known === undefined ? {} : { password: known, isActive: true }),
+      });
       if (!user) {
         throw unknownUser();
       }

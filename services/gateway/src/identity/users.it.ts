@@ -197,14 +197,54 @@ describe('the own password', () => {
 
   it('lasts as long as the session before it would have', async () => {
     await add('eli');
-    const api = await signedInApi(world.gateway.address, 'eli', password);
+    const api = anonymousApi(world.gateway.address);
+    await api.session.login('eli', password, { rememberMe: true });
     const answer = await api.client.exchange('POST', '/api/user/password/', {
       body: { current_password: password, password: ownPassword },
     });
     const cookie = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('sessionid=')) ?? '';
     const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
-    expect(seconds).toBeGreaterThan(2 * 24 * 60 * 60 - 120);
-    expect(seconds).toBeLessThanOrEqual(2 * 24 * 60 * 60);
+    expect(seconds).toBeGreaterThan(365 * 24 * 60 * 60 - 120);
+    expect(seconds).toBeLessThanOrEqual(365 * 24 * 60 * 60);
+  });
+
+  it('is changed by a program as well, which gets no session and loses its token', async () => {
+    await add('gus', true);
+    const [here] = await sessionsOf('gus');
+    const { token } = await here.settings.token();
+    const program = tokenApi(world.gateway.address, token);
+    await program.users.changePassword({ current_password: password, password: ownPassword });
+    expect([...program.client.cookies.keys()]).toEqual([]);
+    await program.session.ping({ status: 403 });
+    await signedInApi(world.gateway.address, 'gus', ownPassword);
+  });
+
+  it('does not replace one that staff set at the same time', async () => {
+    const { id } = await add('hal');
+    const api = await signedInApi(world.gateway.address, 'hal', password);
+    const passwords = { current_password: password, password: ownPassword };
+    const [changed] = await Promise.all([
+      api.client.exchange('POST', '/api/user/password/', { body: passwords }),
+      keeper.users.update(id, { password: 'set by staff' }),
+    ]);
+    expect([204, 400, 403]).toContain(changed.status);
+    await anonymousApi(world.gateway.address).session.login('hal', ownPassword, { status: 400 });
+    await signedInApi(world.gateway.address, 'hal', 'set by staff');
+  });
+
+  it('of who is disabled at the same time is changed before that, or not at all', async () => {
+    const { id } = await add('ivy');
+    const api = await signedInApi(world.gateway.address, 'ivy', password);
+    const passwords = { current_password: password, password: ownPassword };
+    const [changed] = await Promise.all([
+      api.client.exchange('POST', '/api/user/password/', { body: passwords }),
+      keeper.users.update(id, { is_active: false }),
+    ]);
+    await keeper.users.update(id, { is_active: true });
+    expect([204, 400, 403]).toContain(changed.status);
+    // Told of no session, it was changed all the same when the user was disabled right behind.
+    const isRefused = changed.status === 400;
+    await signedInApi(world.gateway.address, 'ivy', isRefused ? password : ownPassword);
   });
 
   it('stays what it is, with all sessions, for who does not know it or gives no other', async () => {
