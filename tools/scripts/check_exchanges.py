@@ -8,10 +8,10 @@ sys.path.insert(0, sys.argv[1])
 from contract import check  # noqa: E402  (the folder is an argument)
 
 # What Reelkeep's own description has beyond the contract: notices to the operator, which yt-dlp is used and what it asks (ADR 49), drills of a
-# restore (ADR 57), the users (ADR 35), what the web app reads at its start, the tasks that a schedule can start, what a Cast device plays (ADR 41), and what changed of an item
+# restore (ADR 57), the users (ADR 35) and their own passwords, what the web app reads at its start, the tasks that a schedule can start, what a Cast device plays (ADR 41), and what changed of an item
 # at the source (ADR 44), the trash (ADR 61) and whether media files are as they were archived (ADR 62).
 OURS = re.compile(
-    r'no such path /api/(appsettings/(notices|tool|drill|backup/[^/]+/download)|download/log|notification/stream|integrity(/(accept|damaged))?|trash(/[^/]+)?|user/(admin(/[^/]+)?|start)|task/(schedulable|past|delivery(/[^/]+)?)|video/[^/]+/cast'
+    r'no such path /api/(appsettings/(notices|tool|drill|backup/[^/]+/download)|download/log|notification/stream|integrity(/(accept|damaged))?|trash(/[^/]+)?|user/(admin(/[^/]+)?|password|start)|task/(schedulable|past|delivery(/[^/]+)?)|video/[^/]+/cast'
     r'|(video|channel|playlist)/[^/]+/history)/'
 )
 # Stands where the contract has the id of a video, which no word of three letters is.
