@@ -26,6 +26,7 @@ export { Health, type HealthReport, serveHealth } from './health.js';
 export { Ids, SystemIds } from './ids.js';
 export { type Leadership, Leaderships, type LeaderSession } from './leadership.js';
 export { createLogger, type Log, Logger, redactText } from './logger.js';
+export { lookUntil } from './look-until.js';
 export { deadLetters, metrics, unreadableEntries } from './metrics.js';
 export { momentText } from './moment-text.js';
 export { NestLogger } from './nest-logger.js';

@@ -60,7 +60,7 @@ export class SearchService {
     try {
       return { found: await this.index.search({ query, page }), isReduced: false };
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'unavailable')) {
+      if (!isAway(error)) {
         throw error;
       }
       const titles = await this.titles.findTitles({ query, page }).catch(() => {
@@ -94,10 +94,12 @@ export class SearchService {
         videos.map(({ id }) => id),
       );
     } catch (error) {
-      if (kept.length > 0 && error instanceof DomainError && error.code === 'unavailable') {
+      if (kept.length > 0 && isAway(error)) {
         return kept;
       }
       throw error;
     }
   }
 }
+
+const isAway = (error: unknown): boolean => error instanceof DomainError && error.code === 'unavailable';

@@ -1,7 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { TaskName } from '@reelkeep/contracts';
-import { AwayLog, DomainError, errorText, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
+import {
+  AwayLog,
+  DomainError,
+  errorText,
+  type Leadership,
+  Leaderships,
+  type Log,
+  Logger,
+  lookUntil,
+} from '@reelkeep/runtime';
 import { schedulableNames } from './schedulable.js';
 import { ScheduleStore } from './schedule.store.js';
 import { SchedulesInTemporal } from './schedules-in-temporal.js';
@@ -60,12 +68,12 @@ export class SchedulesKept implements OnApplicationBootstrap, BeforeApplicationS
   private async keep(signal: AbortSignal): Promise<void> {
     // The first time also those that are no longer wanted; later only what may have been lost.
     let isFirst = true;
-    while (!signal.aborted) {
+    const look = async (): Promise<boolean> => {
       const isDone = await this.look(isFirst, signal);
       isFirst &&= !isDone;
-      // Rejects only when another leads, or the service stops.
-      await delay(isDone ? lookEveryMs : tryAgainMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+      return isDone;
+    };
+    await lookUntil(signal, look, { everyMs: lookEveryMs, againMs: tryAgainMs });
   }
 
   /** Tries each by itself; false when something was away and is to be tried again soon. */

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { schedulerWorkflows } from '@reelkeep/contracts';
-import { AwayLog, Clock, type Leadership, Leaderships, type Log, Logger } from '@reelkeep/runtime';
+import { AwayLog, Clock, type Leadership, Leaderships, type Log, Logger, lookUntil } from '@reelkeep/runtime';
 import { Schedules, Workflows } from '@reelkeep/temporal';
 import { SnapshotFiles } from '../backup/snapshot-files.js';
 import { isOverdue, snapshotPolicy } from '../backup/snapshot-policy.js';
@@ -64,12 +63,12 @@ export class SnapshotsKept implements OnApplicationBootstrap, BeforeApplicationS
 
   private async keep(signal: AbortSignal): Promise<void> {
     let isFirst = true;
-    while (!signal.aborted) {
+    const look = async (): Promise<boolean> => {
       const isDone = await this.look(isFirst);
       isFirst &&= !isDone;
-      // Rejects only when another leads, or the service stops.
-      await delay(isDone ? lookEveryMs : tryAgainMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+      return isDone;
+    };
+    await lookUntil(signal, look, { everyMs: lookEveryMs, againMs: tryAgainMs });
   }
 
   /** When the last one was begun or told to have failed, of those that ended after `since` or go on. */

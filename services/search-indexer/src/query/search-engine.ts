@@ -33,13 +33,8 @@ export class SearchEngine {
 
   /** Runs one search, or that part of its hits that is asked for. */
   async search({ kinds, body }: PlannedSearch, signal: AbortSignal, part: Part = {}): Promise<EngineAnswer> {
-    const index = kinds.map((kind) => this.names.alias(kind));
     const { hits, suggest } = await this.elasticsearch.run((client) =>
-      client.search<SubtitleDocument>(
-        // Right after a start some indices answer before others: better "not yet" than a part that looks like all.
-        { ...body, ...part, index, allow_partial_search_results: false },
-        { signal },
-      ),
+      client.search<SubtitleDocument>({ ...body, ...part, ...this.within(kinds) }, { signal }),
     );
     return { hits: hits.hits, similar: similarTermsIn(suggest) };
   }
@@ -49,10 +44,7 @@ export class SearchEngine {
     if (planned.length === 0) {
       return [];
     }
-    const searches = planned.flatMap(({ kinds, body }) => [
-      { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false },
-      body,
-    ]);
+    const searches = planned.flatMap(({ kinds, body }) => [this.within(kinds), body]);
     const { responses } = await this.elasticsearch.run((client) =>
       client.msearch<SubtitleDocument>({ searches, max_concurrent_searches: 1 }, { signal }),
     );
@@ -79,7 +71,7 @@ export class SearchEngine {
 
   /** How many hits a search has in all. */
   async count({ kinds, body }: PlannedSearch, signal: AbortSignal): Promise<number> {
-    const index = kinds.map((kind) => this.names.alias(kind));
+    const { index } = this.within(kinds);
     const { query } = body;
     const { count } = await this.elasticsearch.run((client) =>
       client.count({ index, ...(query === undefined ? {} : { query }) }, { signal }),
@@ -107,5 +99,10 @@ export class SearchEngine {
       titles: new Map(found.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]]))),
       channels: new Map(found.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]]))),
     };
+  }
+
+  /** Right after a start some indices answer before others: better "not yet" than a part that looks like all. */
+  private within(kinds: readonly IndexKind[]): { index: string[]; allow_partial_search_results: false } {
+    return { index: kinds.map((kind) => this.names.alias(kind)), allow_partial_search_results: false };
   }
 }

@@ -59,9 +59,8 @@ export class SearchQueryService {
     return this.answer(async (signal) => {
       // Before: what is compared is this version or a newer one.
       const versions = await this.engine.versions('video', youtubeIds, signal);
-      const known = [...versions.keys()];
       const _index = this.names.alias('video');
-      const searches = known.map((_id) => similarVideos({ _index, _id }, keptSimilar));
+      const searches = [...versions.keys()].map((_id) => similarVideos({ _index, _id }, keptSimilar));
       const found = await this.engine.searchEach(searches, signal);
       return new Map(
         [...versions].flatMap(([youtubeId, version], at) => {

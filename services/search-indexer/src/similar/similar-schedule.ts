@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { searchWorkflows } from '@reelkeep/contracts';
-import { AwayLog, Clock, Logger } from '@reelkeep/runtime';
+import { AwayLog, Clock, Logger, lookUntil } from '@reelkeep/runtime';
 import { type Ring, Schedules } from '@reelkeep/temporal';
 import { IndexStatus } from '../engine/index-status.js';
 
@@ -24,9 +24,8 @@ const lookEveryMs = 300_000;
 @Injectable()
 export class SimilarSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly temporal: AwayLog;
-  private timer: NodeJS.Timeout | undefined;
-  private keeping: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly stopping = new AbortController();
+  private keeping: Promise<void> | undefined;
 
   constructor(
     private readonly schedules: Schedules,
@@ -41,28 +40,18 @@ export class SimilarSchedule implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.keeping = this.keep();
+    this.keeping = lookUntil(this.stopping.signal, () => this.carry(), { everyMs: lookEveryMs, againMs: tryAgainMs });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
+    this.stopping.abort();
     await this.keeping;
   }
 
-  private async keep(): Promise<void> {
-    const isDone = this.status.isUsable() && (await this.carry());
-    if (!this.isStopped) {
-      this.timer = setTimeout(
-        () => {
-          this.keeping = this.keep();
-        },
-        isDone ? lookEveryMs : tryAgainMs,
-      ).unref();
-    }
-  }
-
   private async carry(): Promise<boolean> {
+    if (!this.status.isUsable()) {
+      return false;
+    }
     try {
       const anHourAgo = new Date(this.clock.now().getTime() - hourMs);
       await this.schedules.keep(scheduleId, searchWorkflows.findSimilar, {}, hourly, anHourAgo);
