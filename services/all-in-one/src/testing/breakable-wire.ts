@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export class BreakableWire {
   private readonly sockets = new Set<Socket>();
   private readonly pairs = new Map<Socket, Socket>();
+  private readonly kept = new Map<Socket, Buffer[]>();
   private isCut = false;
   private isHeld = false;
 
@@ -32,7 +33,12 @@ export class BreakableWire {
 
   hold(): void {
     this.isHeld = true;
-    this.pairs.forEach((far, near) => near.unpipe(far).pause());
+    this.pairs.forEach((far, near) => this.keep(near.unpipe(far)));
+  }
+
+  /** What was sent while it is held, and has not arrived. */
+  held(): string {
+    return Buffer.concat([...this.kept.values()].flat()).toString();
   }
 
   letGo(): void {
@@ -40,7 +46,12 @@ export class BreakableWire {
       return;
     }
     this.isHeld = false;
-    this.pairs.forEach((far, near) => near.pipe(far));
+    this.pairs.forEach((far, near) => {
+      near.removeAllListeners('data');
+      this.kept.get(near)?.forEach((chunk) => far.write(chunk));
+      near.pipe(far);
+    });
+    this.kept.clear();
   }
 
   async close(): Promise<void> {
@@ -59,6 +70,7 @@ export class BreakableWire {
         .on('close', () => {
           this.sockets.delete(socket);
           this.pairs.delete(near);
+          this.kept.delete(near);
           other.destroy();
         });
     }
@@ -68,8 +80,16 @@ export class BreakableWire {
     }
     this.pairs.set(near, far);
     far.pipe(near);
-    if (!this.isHeld) {
+    if (this.isHeld) {
+      this.keep(near);
+    } else {
       near.pipe(far);
     }
+  }
+
+  private keep(near: Socket): void {
+    const chunks: Buffer[] = [];
+    this.kept.set(near, chunks);
+    near.on('data', (chunk: Buffer) => chunks.push(chunk)).resume();
   }
 }
