@@ -14,7 +14,7 @@ import {
   VideoUpsertedSchema,
 } from '@reelkeep/contracts';
 import { channels, eventually, videos } from '@reelkeep/testing';
-import { catalogEvents } from '../testing/catalog-events.js';
+import { catalogEvents, hasHandledAll } from '../testing/catalog-events.js';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 
 const waitMs = 60_000;
@@ -141,8 +141,7 @@ describe('auto delete', () => {
     const heard = (): Promise<void> =>
       eventually(async () => {
         for (const durable of ['downloader-archive', 'downloader-ignored']) {
-          const consumer = await world.platform.nats.jsm.consumers.info('EVENTS', durable);
-          expect([consumer.num_pending, consumer.num_ack_pending]).toEqual([0, 0]);
+          expect(await hasHandledAll(world, durable)).toBe(true);
         }
       });
     const ignored = async (): Promise<string[]> => {

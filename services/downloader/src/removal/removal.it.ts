@@ -17,7 +17,7 @@ import type { RunningService } from '@reelkeep/runtime';
 import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
 import { startDownloader } from '../start-downloader.js';
-import { catalogEvents } from '../testing/catalog-events.js';
+import { catalogEvents, hasHandledAll } from '../testing/catalog-events.js';
 import { CatalogPages } from '../testing/catalog-pages.js';
 
 const channel = 'UCharbourworkshop0000000';
@@ -53,8 +53,7 @@ describe('files of what was deleted from the catalogue', () => {
   const left = async (): Promise<number> => (await db.query('SELECT FROM removal')).rowCount ?? 0;
   const isDone = (): Promise<void> =>
     eventually(async () => {
-      const consumer = await platform.nats.jsm.consumers.info('EVENTS', 'downloader-removal');
-      expect([consumer.num_pending, consumer.num_ack_pending, await left()]).toEqual([0, 0, 0]);
+      expect([await hasHandledAll({ platform }, 'downloader-removal'), await left()]).toEqual([true, 0]);
     }, 60_000);
   const filesOf = async (): Promise<string[]> =>
     existsSync(media(channel)) ? (await readdir(media(channel))).toSorted() : [];

@@ -24,7 +24,7 @@ import {
 } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
 import { eventually } from '@reelkeep/testing';
-import { catalogEvents } from '../testing/catalog-events.js';
+import { catalogEvents, hasHandledAll } from '../testing/catalog-events.js';
 import { CatalogPages } from '../testing/catalog-pages.js';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 
@@ -83,8 +83,7 @@ describe('files of what is in the trash', () => {
   const left = async (): Promise<number> => (await world.db.query('SELECT FROM removal')).rowCount ?? 0;
   const isDone = (): Promise<void> =>
     eventually(async () => {
-      const consumer = await world.platform.nats.jsm.consumers.info('EVENTS', 'downloader-trash');
-      expect([consumer.num_pending, consumer.num_ack_pending, await left()]).toEqual([0, 0, 0]);
+      expect([await hasHandledAll(world, 'downloader-trash'), await left()]).toEqual([true, 0]);
     }, waitMs);
 
   beforeAll(async () => {
@@ -175,8 +174,7 @@ describe('files of what is in the trash', () => {
     await tell(VideoDeletedSchema, one);
     await catalogEvents(world.platform)(ChannelDeletedSchema, { channelId: channel });
     await eventually(async () => {
-      const consumer = await world.platform.nats.jsm.consumers.info('EVENTS', 'downloader-removal');
-      expect([consumer.num_pending, consumer.num_ack_pending, await left()]).toEqual([0, 0, 0]);
+      expect([await hasHandledAll(world, 'downloader-removal'), await left()]).toEqual([true, 0]);
     }, waitMs);
     expect([lying(one, '.trash/'), existsSync(cache(videoThumbFile(one)))]).toEqual([3, true]);
   });
