@@ -153,6 +153,7 @@ export {
 } from './ids/ids.js';
 export { itemKindOf, kindOfItem } from './ids/item-kind-message.js';
 export { type Item, type ItemKind, itemOf } from './ids/item-kind.js';
+export { isSourceHost, pastedUrl, videoIn } from './ids/source-address.js';
 export { maintenanceKey, restoredKey } from './maintenance.js';
 export { type NewestRelease, newestReleaseKey, newestReleaseSchema } from './newest-release.js';
 export {

@@ -139,6 +139,18 @@ describe('the search screen', () => {
     expect(new URL(page.url()).searchParams.has('page')).toBe(false);
   });
 
+  it.each([video, `https://www.youtube.com/watch?v=${video}&t=3s`, `youtu.be/${video}`])(
+    'finds a video by its id and its address: %s',
+    async (named) => {
+      await box().fill(named);
+      const found = section('Video').getByRole('heading', { name: 'A long talk', exact: true });
+      await found.waitFor();
+      expect(await section('Video').getByRole('article').count()).toBe(1);
+      await box().fill('nobodyeversaidthis');
+      await found.waitFor({ state: 'detached' });
+    },
+  );
+
   it('says of each kind that nothing was found', async () => {
     await box().fill('nobodyeversaidthis');
     for (const [kind, words] of [

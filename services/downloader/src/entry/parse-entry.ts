@@ -1,4 +1,13 @@
-import { isChannelOfOtherSite, isVideoOfOtherSite, itemOf, oneOfOr, videoTypeHints } from '@reelkeep/contracts';
+import {
+  isChannelOfOtherSite,
+  isSourceHost,
+  isVideoOfOtherSite,
+  itemOf,
+  oneOfOr,
+  pastedUrl,
+  videoIn,
+  videoTypeHints,
+} from '@reelkeep/contracts';
 import {
   type EntryResult,
   longestAddress,
@@ -41,7 +50,7 @@ const parseOne = (text: string): ReadPiece => {
   }
   const parsed = parsePiece(text);
   return typeof parsed === 'string'
-    ? { ...badPiece(text, parsed), isProse: parsed === notAnId && asUrl(text) === undefined }
+    ? { ...badPiece(text, parsed), isProse: parsed === notAnId && pastedUrl(text) === undefined }
     : { piece: text, entry: parsed };
 };
 
@@ -70,7 +79,7 @@ const idOfOtherSite = 'an id of another site says nothing without its address; p
 const addressOf = (piece: string): string | undefined => {
   const url = /^https?:\/\//i.test(piece) && URL.canParse(piece) ? new URL(piece) : undefined;
   return url &&
-    !isKnownHost(url.hostname) &&
+    !isSourceHost(url.hostname) &&
     url.username === '' &&
     url.password === '' &&
     url.href.length <= longestAddress
@@ -80,28 +89,15 @@ const addressOf = (piece: string): string | undefined => {
 
 /** The entry, or what is wrong with the piece. */
 const parsePiece = (piece: string): ParsedEntry | string => {
-  const url = asUrl(piece);
+  const url = pastedUrl(piece);
   if (url) {
-    return isKnownHost(url.hostname) ? parseUrl(url) : foreignDomain;
+    return isSourceHost(url.hostname) ? parseUrl(url) : foreignDomain;
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(piece) || piece.includes('/')) {
     return foreignDomain;
   }
   return parseBareId(piece);
 };
-
-/** A piece with a host: with http or https, or one that begins with a known host as people paste it. */
-const asUrl = (piece: string): URL | undefined => {
-  const text = /^https?:\/\//i.test(piece)
-    ? piece
-    : /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i.test(piece)
-      ? `https://${piece}`
-      : '';
-  return text !== '' && URL.canParse(text) ? new URL(text) : undefined;
-};
-
-// Only the real domain: a host that merely contains the name could be anyone's.
-const isKnownHost = (host: string): boolean => host === 'youtu.be' || /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(host);
 
 const parseUrl = (url: URL): ParsedEntry | string => {
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
@@ -115,11 +111,9 @@ const parseUrl = (url: URL): ParsedEntry | string => {
     const item = itemOf(id ?? '');
     return item?.kind === kind ? { ...item, typeHint: hint } : notAnId;
   };
-  if (url.hostname === 'youtu.be') {
-    return promised(first, 'video');
-  }
-  if (url.searchParams.has('v')) {
-    return promised(url.searchParams.get('v'), 'video');
+  const video = videoIn(url);
+  if (video !== undefined) {
+    return promised(video, 'video', first === 'shorts' ? 'shorts' : typeHint);
   }
   if (url.searchParams.has('list')) {
     return promised(url.searchParams.get('list'), 'playlist');
@@ -127,13 +121,7 @@ const parseUrl = (url: URL): ParsedEntry | string => {
   if (first === undefined) {
     return notAnId;
   }
-  if (first === 'shorts') {
-    return promised(second, 'video', 'shorts');
-  }
-  if (first === 'channel') {
-    return promised(second, 'channel');
-  }
-  return first === 'live' ? promised(second, 'video') : pageOf(segments, typeHint);
+  return first === 'channel' ? promised(second, 'channel') : pageOf(segments, typeHint);
 };
 
 const pageOf = (segments: string[], typeHint: TypeHint): ParsedEntry | string => {

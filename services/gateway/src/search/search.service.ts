@@ -5,6 +5,7 @@ import {
   ChannelService,
   maxSimilarVideos,
   PlaylistService,
+  type ScoredId,
   type SearchResponse,
   SearchResponseSchema,
   SearchService as SearchServiceContract,
@@ -16,6 +17,7 @@ import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import { hydratedChannels } from '../channels/hydrated-channels.js';
 import { entriesOf, hydratedPlaylists } from '../playlists/playlist-parts.js';
 import { hydratedVideos, keptSimilarVideos } from '../videos/hydrated-videos.js';
+import { namedVideo } from './named-video.js';
 import type { Found } from './search.presenter.js';
 
 /** Search in two steps: ids from the index, then what they stand for from the catalogue. */
@@ -37,13 +39,10 @@ export class SearchService {
 
   async search(userId: string, query: string, page: number): Promise<Found> {
     const { found, isReduced } = await this.find(query, page);
+    const videoIds = withNamed(found.videos, page === 1 ? namedVideo(query) : undefined);
     const playlistIds = found.playlists.map(({ id }) => id);
     const [videos, channels, playlists, entries] = await Promise.all([
-      hydratedVideos(
-        this.videos,
-        userId,
-        found.videos.map(({ id }) => id),
-      ),
+      hydratedVideos(this.videos, userId, videoIds),
       hydratedChannels(
         this.channels,
         found.channels.map(({ id }) => id),
@@ -101,5 +100,11 @@ export class SearchService {
     }
   }
 }
+
+/** Whose id or address was asked for comes first. It is looked up as any hit, and left out where it is not archived. */
+const withNamed = (hits: readonly ScoredId[], named: string | undefined): string[] => {
+  const ids = hits.map(({ id }) => id);
+  return named === undefined ? ids : [named, ...ids.filter((id) => id !== named)];
+};
 
 const isAway = (error: unknown): boolean => error instanceof DomainError && error.code === 'unavailable';
