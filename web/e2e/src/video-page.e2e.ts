@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestWorld, channels, eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, signIn, untilQuiet } from './browser.js';
+import { launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -60,13 +60,13 @@ describe('the page of a video', () => {
       refreshed,
     );
     const facts = page.getByRole('region', { name: 'File', exact: true }).locator('dl > div');
-    const [picture, sound] = streams.map(({ codec, bitrate }) => `${codec} · ${Math.round(bitrate / 1_000)} kbit/s`);
+    const [film, sound] = streams.map(({ codec, bitrate }) => `${codec} · ${Math.round(bitrate / 1_000)} kbit/s`);
     expect(
       await facts.evaluateAll((each) => each.map(({ children }) => [...children].map((part) => part.textContent))),
     ).toEqual([
       ['File size', `${(size / 1_024).toFixed(1)} KiB`],
       ['Duration', '3s'],
-      ['Video', `${picture} · 1280 × 720`],
+      ['Video', `${film} · 1280 × 720`],
       ['Audio', sound],
       ['Last refreshed', day],
     ]);
@@ -232,6 +232,26 @@ describe('the page of a video', () => {
     expect(await shown('/playlist/')).toEqual({ video: 1, channel: 0, banner: 0, pictures: 0 });
     expect(await shown(`/video/${chisel.id}`)).toMatchObject({ channel: 1, pictures: 0 });
     await context.close();
+  });
+
+  it('shows a short upright on a phone, and in the frame of all others on a desktop', async () => {
+    await keeper.downloadNow([videos.short]);
+    await eventually(
+      async () => expect(await keeper.api.videos.get(videos.short)).toMatchObject({ vid_type: 'shorts' }),
+      120_000,
+    );
+    const storageState = await page.context().storageState();
+    const { page: onPhone, context } = await openPage(browser, stack, phone, { storageState });
+    const shapeOn = async (of: Page): Promise<number> => {
+      await of.goto(`/video/${videos.short}`);
+      await of.getByRole('heading', { name: 'One plane stroke', exact: true }).waitFor();
+      const { width = 0, height = 1 } = (await media(of).boundingBox()) ?? {};
+      return width / height;
+    };
+    expect(await shapeOn(onPhone)).toBeCloseTo(9 / 16, 2);
+    await picture(onPhone, 'short-on-a-phone');
+    await context.close();
+    expect(await shapeOn(page)).toBeCloseTo(16 / 9, 2);
   });
 
   it('made the browser complain about nothing', () => {

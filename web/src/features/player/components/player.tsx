@@ -114,7 +114,7 @@ export function Player({
 
   return (
     <div className={styles['player']}>
-      <div ref={stageRef} className={styles['stage']}>
+      <div ref={stageRef} className={styles['stage']} data-type={video.vid_type}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tracks exist when the source has subtitles */}
         <video
           ref={videoRef}
