@@ -3,7 +3,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { readSetup } from './lib/clone-state.mjs';
 import { checkEnvironment, userSettings } from './lib/environment.mjs';
-import { countResults, failureLines, filesToRunAlone, readJestResults, withResultsAlone } from './lib/jest-results.mjs';
+import {
+  countResults,
+  failureLines,
+  filesToRunAlone,
+  readJestResults,
+  secondsOf,
+  withResultsAlone,
+} from './lib/jest-results.mjs';
 import { runOnPinnedNode } from './lib/pinned.mjs';
 import { cacheDir, root } from './lib/places.mjs';
 import { runEntry } from './lib/problem.mjs';
@@ -21,8 +28,11 @@ const TRIALS = [['test:hostile', '--seconds', '60']];
 
 /** How often a file that failed is looked at alone; one that passes then is named as flaky. */
 const LOOKS_ALONE = 2;
-/** How long after the start files are looked at again: a run that takes longer tells what failed rather than nothing. */
-const LOOKS_UNTIL_SECONDS = 78 * 60;
+/**
+ * A look that would end later than this behind the start, judged by the time that its files took beside others, is left
+ * out: a run that takes longer tells what failed rather than nothing.
+ */
+const LOOKS_END_SECONDS = 84 * 60;
 const startedAt = Date.now();
 
 const resultsDir = join(root, 'test-results', 'jest');
@@ -90,7 +100,7 @@ async function secondChance({ suite, code, results: first }, env) {
   for (let look = 1; look <= LOOKS_ALONE; look++) {
     const files = filesToRunAlone(results);
     if (files.length === 0) break;
-    if ((Date.now() - startedAt) / 1000 > LOOKS_UNTIL_SECONDS) {
+    if ((Date.now() - startedAt) / 1000 + secondsOf(results, files) > LOOKS_END_SECONDS) {
       console.log(`  ${files.length} files that failed are not run again: the run has taken long enough`);
       break;
     }
@@ -163,8 +173,9 @@ await runEntry(async () => {
     if (code === 0) passed += 1;
     else failed += 1;
   }
-  // At the end, so that no tier is left out where there was much to look at again.
-  for (const run of runs) {
+  // At the end, and the shortest look first, so that none is left out because another one took long.
+  const secondsAlone = ({ results }) => secondsOf(results, filesToRunAlone(results));
+  for (const run of runs.toSorted((one, other) => secondsAlone(one) - secondsAlone(other))) {
     const count = await secondChance(run, env);
     console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
     passed += count.passed;

@@ -16,6 +16,7 @@ type FileResult = {
 type Results = {
   readJestResults: (folder: string) => FileResult[];
   filesToRunAlone: (results: FileResult[]) => string[];
+  secondsOf: (results: FileResult[], files: string[]) => number;
   withResultsAlone: (results: FileResult[], alone: FileResult[]) => { results: FileResult[]; flaky: FileResult[] };
   countResults: (results: FileResult[]) => { passed: number; failed: number };
   failureLines: (results: FileResult[]) => string[];
@@ -24,7 +25,7 @@ type Budgets = { budgetLines: (parts: { script: string; seconds: number }[], res
 
 const load = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(join(repositoryRoot(), 'tools/launcher/lib', name)).href)) as T;
-const { readJestResults, filesToRunAlone, withResultsAlone, countResults, failureLines } =
+const { readJestResults, filesToRunAlone, secondsOf, withResultsAlone, countResults, failureLines } =
   await load<Results>('jest-results.mjs');
 const { budgetLines } = await load<Budgets>('test-budgets.mjs');
 
@@ -83,6 +84,7 @@ describe('the count of npm test', () => {
   it('is that of the second run for a file that failed beside others and passed alone, which is named', () => {
     const first = [result('a'), result('b', 1), result('c', 2)];
     expect(filesToRunAlone(first)).toEqual(['b', 'c']);
+    expect(secondsOf(first, ['b', 'c'])).toBe(2);
     const { results, flaky } = withResultsAlone(first, [{ ...result('b'), passed: 4 }, result('c', 2)]);
     expect(flaky).toEqual([first[1]]);
     expect(countResults(results)).toEqual({ passed: 10, failed: 2 });

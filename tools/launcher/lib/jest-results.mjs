@@ -46,6 +46,16 @@ export function filesToRunAlone(results) {
 }
 
 /**
+ * How long some of the files took, together.
+ *
+ * @param {FileResult[]} results
+ * @param {string[]} files
+ */
+export function secondsOf(results, files) {
+  return results.filter(({ file }) => files.includes(file)).reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/**
  * What counts, when files have been run once more alone: for those the second result. `flaky` has the first results of
  * those that passed then.
  *
