@@ -5,7 +5,7 @@ export default {
   displayName: 'e2e',
   testMatch: ['<rootDir>/{services/all-in-one,web/e2e}/dist/**/*.e2e.js'],
   // Each file has an installation of its own, and waits more than it works.
-  maxWorkers: 2,
+  maxWorkers: 3,
   testSequencer: '<rootDir>/tools/scripts/jest-tiers/slow-first.mjs',
   testTimeout: 300_000,
   testEnvironment: '<rootDir>/libs/testing/dist/jest-environment.js',
