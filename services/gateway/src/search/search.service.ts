@@ -39,7 +39,7 @@ export class SearchService {
 
   async search(userId: string, query: string, page: number): Promise<Found> {
     const { found, isReduced } = await this.find(query, page);
-    const videoIds = withNamed(found.videos, page === 1 ? namedVideo(query) : undefined);
+    const videoIds = withNamed(found.videos, page <= 1 ? namedVideo(query) : undefined);
     const playlistIds = found.playlists.map(({ id }) => id);
     const [videos, channels, playlists, entries] = await Promise.all([
       hydratedVideos(this.videos, userId, videoIds),
