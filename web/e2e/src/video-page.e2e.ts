@@ -242,16 +242,20 @@ describe('the page of a video', () => {
     );
     const storageState = await page.context().storageState();
     const { page: onPhone, context } = await openPage(browser, stack, phone, { storageState });
-    const shapeOn = async (of: Page): Promise<number> => {
+    const boxOn = async (of: Page) => {
       await of.goto(`/video/${videos.short}`);
       await of.getByRole('heading', { name: 'One plane stroke', exact: true }).waitFor();
-      const { width = 0, height = 1 } = (await media(of).boundingBox()) ?? {};
-      return width / height;
+      return (await media(of).boundingBox()) ?? { x: 0, width: 0, height: 0 };
     };
-    expect(await shapeOn(onPhone)).toBeCloseTo(9 / 16, 2);
+    const upright = await boxOn(onPhone);
+    expect(upright.width / upright.height).toBeCloseTo(9 / 16, 2);
+    // In the middle, with all of it in the window.
+    expect(upright.x * 2 + upright.width).toBeCloseTo(phone.width, 0);
+    expect(upright.height).toBeLessThan(phone.height * 0.77);
     await picture(onPhone, 'short-on-a-phone');
     await context.close();
-    expect(await shapeOn(page)).toBeCloseTo(16 / 9, 2);
+    const { width, height } = await boxOn(page);
+    expect(width / height).toBeCloseTo(16 / 9, 2);
   });
 
   it('made the browser complain about nothing', () => {

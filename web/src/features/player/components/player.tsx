@@ -14,6 +14,7 @@ import { runCommand } from '../model/player-actions.js';
 import type { PlayerCommand } from '../model/player-keys.js';
 import type { Casting, Receiver } from '../model/receiver.js';
 import type { PlayerVideo } from '../model/player-video.js';
+import { uprightShape } from '../model/upright-shape.js';
 import { skippedSegments } from '../model/sponsor-segments.js';
 import { useBrief } from '../../../shared/lib/use-brief.js';
 import { useMediaFailure } from '../hooks/use-media-failure.js';
@@ -114,7 +115,7 @@ export function Player({
 
   return (
     <div className={styles['player']}>
-      <div ref={stageRef} className={styles['stage']} data-type={video.vid_type}>
+      <div ref={stageRef} className={styles['stage']} style={uprightShape(video.streams)}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tracks exist when the source has subtitles */}
         <video
           ref={videoRef}

@@ -5,7 +5,6 @@ export type PlayerVideo = Pick<
   VideoDetail,
   | 'youtube_id'
   | 'title'
-  | 'vid_type'
   | 'description'
   | 'media_url'
   | 'vid_thumb_url'
