@@ -2,7 +2,7 @@
 export const pastedUrl = (word: string): URL | undefined => {
   const text = /^https?:\/\//i.test(word)
     ? word
-    : /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i.test(word)
+    : /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\//i.test(word)
       ? `https://${word}`
       : '';
   return text !== '' && URL.canParse(text) ? new URL(text) : undefined;

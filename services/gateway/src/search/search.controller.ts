@@ -36,7 +36,7 @@ export class SearchController {
     name: 'query',
     required: true,
     schema: { type: 'string', maxLength: longestSearch },
-    description: 'Words, with optional keywords.',
+    description: 'Words, with optional keywords; or a video by its id or its address, here or on YouTube.',
   })
   @ApiQuery({
     name: 'page',

@@ -6,7 +6,8 @@ import { unixSeconds } from '../http/wire-types.js';
 import { playlistSchema } from '../playlists/playlist.dto.js';
 import { videoHitSchema } from '../videos/video.dto.js';
 
-const mostHits = 30;
+/** Hits in each list of a page (SEMANTICS 18). */
+export const mostHits = 30;
 
 const cueTime = () => timeText().meta({ description: 'HH:MM:SS.mmm' });
 

@@ -5,7 +5,7 @@ import {
   ChannelService,
   maxSimilarVideos,
   PlaylistService,
-  type ScoredId,
+  ScoredIdSchema,
   type SearchResponse,
   SearchResponseSchema,
   SearchService as SearchServiceContract,
@@ -18,6 +18,7 @@ import { hydratedChannels } from '../channels/hydrated-channels.js';
 import { entriesOf, hydratedPlaylists } from '../playlists/playlist-parts.js';
 import { hydratedVideos, keptSimilarVideos } from '../videos/hydrated-videos.js';
 import { namedVideo } from './named-video.js';
+import { mostHits } from './search.dto.js';
 import type { Found } from './search.presenter.js';
 
 /** Search in two steps: ids from the index, then what they stand for from the catalogue. */
@@ -38,11 +39,15 @@ export class SearchService {
   }
 
   async search(userId: string, query: string, page: number): Promise<Found> {
-    const { found, isReduced } = await this.find(query, page);
-    const videoIds = withNamed(found.videos, page <= 1 ? namedVideo(query) : undefined);
+    const { found: hits, isReduced } = await this.find(query, page);
+    const found = page <= 1 ? withNamed(hits, namedVideo(query)) : hits;
     const playlistIds = found.playlists.map(({ id }) => id);
     const [videos, channels, playlists, entries] = await Promise.all([
-      hydratedVideos(this.videos, userId, videoIds),
+      hydratedVideos(
+        this.videos,
+        userId,
+        found.videos.map(({ id }) => id),
+      ),
       hydratedChannels(
         this.channels,
         found.channels.map(({ id }) => id),
@@ -51,7 +56,7 @@ export class SearchService {
       // Thirty playlists may have 10,000 entries each; whoever wants them all asks for the playlist.
       entriesOf(this.playlists, playlistIds, 'first'),
     ]);
-    return { found, isReduced, videos, channels, playlists, entriesOf: entries };
+    return { found, isReduced, videos: videos.slice(0, mostHits), channels, playlists, entriesOf: entries };
   }
 
   /** While search is away, the catalogue finds titles and names; when that is away too, search says what it has to. */
@@ -101,10 +106,17 @@ export class SearchService {
   }
 }
 
-/** Whose id or address was asked for comes first. It is looked up as any hit, and left out where it is not archived. */
-const withNamed = (hits: readonly ScoredId[], named: string | undefined): string[] => {
-  const ids = hits.map(({ id }) => id);
-  return named === undefined ? ids : [named, ...ids.filter((id) => id !== named)];
+/**
+ * With the video that was named first, scored as the best of the others. Like any hit it is looked up, and left out
+ * where it is not archived.
+ */
+const withNamed = (found: SearchResponse, named: string | undefined): SearchResponse => {
+  if (named === undefined) {
+    return found;
+  }
+  const score = Math.max(1, ...found.videos.map((hit) => hit.score));
+  const others = found.videos.filter(({ id }) => id !== named);
+  return { ...found, videos: [create(ScoredIdSchema, { id: named, score }), ...others] };
 };
 
 const isAway = (error: unknown): boolean => error instanceof DomainError && error.code === 'unavailable';
