@@ -234,7 +234,7 @@ describe('the page of a video', () => {
     await context.close();
   });
 
-  it('shows a short upright on a phone, and in the frame of all others on a desktop', async () => {
+  it('shows an upright picture in its own shape on a phone, and in the frame of all others on a desktop', async () => {
     await keeper.downloadNow([videos.short]);
     await eventually(
       async () => expect(await keeper.api.videos.get(videos.short)).toMatchObject({ vid_type: 'shorts' }),
@@ -245,14 +245,19 @@ describe('the page of a video', () => {
     const boxOn = async (of: Page) => {
       await of.goto(`/video/${videos.short}`);
       await of.getByRole('heading', { name: 'One plane stroke', exact: true }).waitFor();
-      return (await media(of).boundingBox()) ?? { x: 0, width: 0, height: 0 };
+      return (await media(of).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     };
     const upright = await boxOn(onPhone);
     expect(upright.width / upright.height).toBeCloseTo(9 / 16, 2);
-    // In the middle, with all of it in the window.
+    // In the middle, and above the bar.
     expect(upright.x * 2 + upright.width).toBeCloseTo(phone.width, 0);
-    expect(upright.height).toBeLessThan(phone.height * 0.77);
+    const bar = await onPhone.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(upright.y + upright.height).toBeLessThanOrEqual(bar?.y ?? 0);
     await picture(onPhone, 'short-on-a-phone');
+    const fitIn = (of: Page): Promise<string> => media(of).evaluate((film) => getComputedStyle(film).objectFit);
+    expect(await fitIn(onPhone)).toBe('cover');
+    await media(onPhone).evaluate((film) => film.requestFullscreen());
+    await eventually(async () => expect(await fitIn(onPhone)).toBe('contain'));
     await context.close();
     const { width, height } = await boxOn(page);
     expect(width / height).toBeCloseTo(16 / 9, 2);

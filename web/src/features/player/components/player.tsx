@@ -16,6 +16,7 @@ import type { Casting, Receiver } from '../model/receiver.js';
 import type { PlayerVideo } from '../model/player-video.js';
 import { uprightShape } from '../model/upright-shape.js';
 import { skippedSegments } from '../model/sponsor-segments.js';
+import { cx } from '../../../shared/lib/class-names.js';
 import { useBrief } from '../../../shared/lib/use-brief.js';
 import { useMediaFailure } from '../hooks/use-media-failure.js';
 import { type Neighbours, useMediaSession } from '../hooks/use-media-session.js';
@@ -78,6 +79,7 @@ export function Player({
   });
 
   const { duration } = video.player;
+  const shape = uprightShape(video.streams);
   const chapters = useMemo(() => chaptersOfVideo(video, duration), [video, duration]);
 
   const speed = usePlaybackSettings(videoRef);
@@ -115,7 +117,7 @@ export function Player({
 
   return (
     <div className={styles['player']}>
-      <div ref={stageRef} className={styles['stage']} style={uprightShape(video.streams)}>
+      <div ref={stageRef} className={cx(styles['stage'], shape && styles['upright'])} style={{ '--shape': shape }}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tracks exist when the source has subtitles */}
         <video
           ref={videoRef}
