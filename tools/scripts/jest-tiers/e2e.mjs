@@ -4,7 +4,7 @@ export default {
   ...base,
   displayName: 'e2e',
   testMatch: ['<rootDir>/{services/all-in-one,web/e2e}/dist/**/*.e2e.js'],
-  // Each file has an installation of its own, and waits more than it works.
+  // Each file has an installation of its own, and waits now and then.
   maxWorkers: 3,
   testSequencer: '<rootDir>/tools/scripts/jest-tiers/slow-first.mjs',
   testTimeout: 300_000,

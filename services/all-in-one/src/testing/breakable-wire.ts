@@ -1,7 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A TCP connection to somewhere that can be cut and mended; while it is held, nothing more arrives there. */
+/**
+ * A TCP connection to somewhere that can be cut and mended; while it is held, nothing more arrives there. What is kept
+ * then goes with a connection that ends meanwhile.
+ */
 export class BreakableWire {
   private readonly sockets = new Set<Socket>();
   private readonly pairs = new Map<Socket, Socket>();
@@ -32,6 +35,9 @@ export class BreakableWire {
   }
 
   hold(): void {
+    if (this.isHeld) {
+      return;
+    }
     this.isHeld = true;
     this.pairs.forEach((far, near) => this.keep(near.unpipe(far)));
   }

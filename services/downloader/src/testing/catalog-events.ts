@@ -21,7 +21,8 @@ export const catalogEvents =
     const payload = toBinary(event, create(event, message));
     const subject = eventSubject('catalog', event);
     const { seq } = await platform.nats.js.publish(subject, payload, { msgID: randomUUID(), headers });
-    told.set(platform, new Map(told.get(platform)).set(subject, seq));
+    const before = told.get(platform);
+    told.set(platform, new Map(before).set(subject, Math.max(seq, before?.get(subject) ?? 0)));
   };
 
 /**
