@@ -8015,7 +8015,7 @@ export interface operations {
             query: {
                 /** @description Page number; 0 and 1 (and none) are the first page. */
                 page?: number;
-                /** @description Words, with optional keywords. */
+                /** @description Words, with optional keywords; or a video by its id or its address, here or on YouTube. */
                 query: string;
             };
             header?: never;
