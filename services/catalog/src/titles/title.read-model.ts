@@ -40,7 +40,11 @@ export class TitleReadModel {
     if (words === undefined && (parsed.words.length > 0 || parsed.kind === 'simple')) {
       return [];
     }
-    const narrowed = kind === 'video' ? titleQuery(parsed.channel) : parsed.subscribed;
+    const channel = titleQuery(parsed.channel);
+    if (kind === 'video' && channel === undefined && parsed.channel.length > 0) {
+      return [];
+    }
+    const narrowed = kind === 'video' ? channel : parsed.subscribed;
     const rows = await rowsOf(manager, idsByTitle(kind, words !== undefined), [
       words ?? null,
       parsed.active ?? null,

@@ -51,6 +51,7 @@ describe('titles and names without the search index', () => {
     expect(await found('video: active:no')).toEqual(of('video', { videoIds: [seededVideoId(7)] }));
     expect(await found('video: channel:harbour na')).toEqual(of('video', { videoIds: ['rowingboat1'] }));
     expect(await found('video:rowing channel:nowhere')).toEqual(of('video', {}));
+    expect(await found('video:rowing channel:!!!')).toEqual(of('video', {}));
     expect(await found('channel:seeded subscribed:yes')).toEqual(of('channel', { channelIds: [seededChannelId(3)] }));
     expect((await found('channel:')).channelIds).toHaveLength(6);
     expect(await found('playlist:')).toEqual(of('playlist', { playlistIds: [custom, 'PLrowing'] }));

@@ -259,7 +259,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
       return { taskId };
     },
-    ends: (taskId, withinMs = 60_000) =>
+    ends: (taskId, withinMs = 90_000) =>
       eventually(async () => {
         const end = (await allEvents(platform, 'download', TaskFinishedSchema)).find(
           (event) => event.taskId === taskId,

@@ -93,7 +93,9 @@ export class SearchQueryService {
 
   private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
     const ofChannel = channelSearch(parsed);
-    const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : undefined;
+    // None where the keyword holds nothing that a name could have, as `channel:!!!`.
+    const unnamed = parsed.channel.length > 0 ? [] : undefined;
+    const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : unnamed;
     const spoken = parsed.kind === 'simple' || parsed.kind === 'full' ? await this.spoken.list(signal) : [];
     const answers = page > lastPage ? [] : await this.found(parsed, channelIds, spoken, page, signal);
     const found = Map.groupBy(

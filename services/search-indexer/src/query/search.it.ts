@@ -214,6 +214,7 @@ describe('searching', () => {
     await world.finds('video: channel:harbour caf', { videos: ['boatvideo02', 'boatvideo01'] });
     await world.finds('video:wheel channel:harbour', {});
     await world.finds('video: channel:nowhere', {});
+    await world.finds('video:wheel channel:!!!', {});
     await world.finds('channel: subscribed:yes', { channels: ['UCcopper'] });
     await world.finds('channel: active:no', { channels: ['UCharbor'] });
     expect((await world.search('channel:')).channels.map(({ id }) => id).sort()).toEqual(['UCcopper', 'UCharbor']);
