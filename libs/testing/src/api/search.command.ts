@@ -8,11 +8,14 @@ export class SearchCommand {
   constructor(private readonly client: ApiClient) {}
 
   /** Fails while search is away: then titles and names alone are looked through. */
-  find(query: string, options: Omit<CallOptions, 'body'> = {}): Promise<Schemas['SearchResponse']> {
+  find(
+    query: string,
+    { page, ...options }: Omit<CallOptions, 'body'> & { page?: number | undefined } = {},
+  ): Promise<Schemas['SearchResponse']> {
     return this.client.ask(
       'get',
       '/api/search/',
-      { query: { query } },
+      { query: { query, ...(page === undefined ? {} : { page }) } },
       { answersWith: reduced(undefined), ...options },
     );
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SearchService, TitleService, VideoService } from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
-import type { Api } from '@reelkeep/testing';
+import type { Api, Schemas } from '@reelkeep/testing';
 import { sampleVideo, youtubeId } from '../testing/samples.js';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
 
@@ -39,15 +39,10 @@ describe('a search for the id or the address of a video', () => {
     await world.stop();
   });
 
-  const found = async (query: string, page?: number): Promise<[string, number][]> => {
-    const { results } = await api.client.ask(
-      'get',
-      '/api/search/',
-      { query: { query, ...(page === undefined ? {} : { page }) } },
-      { answersWith: isAway ? { 'x-search-reduced': 'true' } : {} },
-    );
-    return results.video_results.map(({ youtube_id: id, _score: score }) => [id, score]);
-  };
+  const videosOf = ({ results }: Schemas['SearchResponse']): [string, number][] =>
+    results.video_results.map(({ youtube_id: id, _score: score }) => [id, score]);
+  const found = async (query: string, page?: number): Promise<[string, number][]> =>
+    videosOf(await api.search.find(query, { page }));
 
   it.each([undefined, 0, 1])('has it first on the first page, scored as the best: page %s', async (page) => {
     hits = others.map((id, n) => ({ id, score: 7 - n }));
@@ -79,6 +74,6 @@ describe('a search for the id or the address of a video', () => {
 
   it('has it while search is away', async () => {
     isAway = true;
-    expect((await found(address)).map(([id]) => id)).toEqual([youtubeId, ...others]);
+    expect(videosOf(await api.search.findReduced(address)).map(([id]) => id)).toEqual([youtubeId, ...others]);
   });
 });
