@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
+import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
+import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { TrashEvents } from '../trash/trash-events.js';
@@ -65,6 +67,7 @@ export class SaveVideoService {
   private async store({ channel: source, video: fetched, tracks, playlistIds }: ArchivedVideo): Promise<void> {
     const { youtubeId } = fetched;
     await this.dataSource.transaction(async (manager) => {
+      await execute(manager, lockEntries.ofVideos);
       // Channel before video, everywhere: the order in which locks are taken.
       const {
         channel,

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlaylistListed } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { lockEntries } from './entry-lock.sql.js';
 import { PlaylistEvents } from './playlist-events.js';
 import { type Described, HistoryStore } from '../history/history.store.js';
 import {
@@ -31,6 +32,7 @@ export class PlaylistListingStore {
   async keep({ playlistId, name, listed, firstIdx, entryCount, entries, ...about }: PlaylistListed): Promise<void> {
     const at = listed ? timestampDate(listed) : new Date(0);
     await this.dataSource.transaction(async (manager) => {
+      await execute(manager, lockEntries.ofListing);
       const { description, channelId, channelName } = about;
       const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
       const before = await rowOf(manager, lockListed, [playlistId]);

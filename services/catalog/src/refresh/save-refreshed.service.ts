@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelId, Item, PlaylistId, StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { type Log, Logger } from '@reelkeep/runtime';
+import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { ArchiveEvents } from '../archive/archive-events.js';
 import { readRecordFile } from '../archive/record-file.js';
@@ -10,6 +11,7 @@ import { ChannelStore } from '../channel/channel.store.js';
 import { CatalogEnv } from '../config/environment.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { HistoryStore } from '../history/history.store.js';
+import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistListingStore } from '../playlist/playlist-listing.store.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
@@ -73,6 +75,7 @@ export class SaveRefreshedService {
 
   private async storeVideo(youtubeId: YoutubeId, said: ReadRefresh): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      await execute(manager, lockEntries.ofVideos);
       const video = await this.videos.lock(manager, youtubeId, (stored) => {
         if (said.outcome === 'gone') {
           return { ...stored, active: false };

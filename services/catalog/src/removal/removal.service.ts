@@ -16,6 +16,7 @@ import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { boundedName } from '../message/bounds.js';
 import { HistoryStore } from '../history/history.store.js';
 import { deletePlaylist, lockPlaylist } from '../playlist/custom-playlist.sql.js';
+import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { type Deleted, TrashStore } from '../trash/trash.store.js';
 import { VersionFloor } from '../version/version-floor.js';
@@ -152,7 +153,12 @@ export class RemovalService {
   }
 
   private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return repeatedAfterDeadlock(() => this.dataSource.transaction(work));
+    return repeatedAfterDeadlock(() =>
+      this.dataSource.transaction(async (manager) => {
+        await execute(manager, lockEntries.ofVideos);
+        return work(manager);
+      }),
+    );
   }
 
   private async removePlaylist(

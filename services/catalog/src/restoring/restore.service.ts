@@ -8,6 +8,7 @@ import { ArchiveEvents } from '../archive/archive-events.js';
 import { ChannelEntity } from '../channel/channel.entity.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
+import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { TrashEvents } from '../trash/trash-events.js';
 import { forgetEntries } from '../trash/trash.sql.js';
@@ -48,8 +49,9 @@ export class RestoreService {
     return restored;
   }
 
-  /** Locks in the order that all follow: channels, then videos, then playlists. */
+  /** Locks in the order that all follow: entries of playlists, channels, then videos, then playlists. */
   private async bringBack(manager: EntityManager, trashId: string): Promise<Restored> {
+    await execute(manager, lockEntries.ofListing);
     const channelIds = (await rowsOf(manager, statements.channelsOfEntry, [trashId])).map((row) => row.channel_id);
     await execute(manager, statements.lockChannels, [channelIds]);
     const entry = await rowOf(manager, statements.lockEntry, [trashId]);

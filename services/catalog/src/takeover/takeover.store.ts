@@ -3,6 +3,7 @@ import { Clock } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
+import { lockEntries } from '../playlist/entry-lock.sql.js';
 import type { TakenComments } from './comment-document.js';
 import type { ChannelRow } from './channel-pictures.js';
 import type { TakenPlaylist } from './playlist-document.js';
@@ -31,6 +32,7 @@ export class TakeoverStore {
   ): Promise<number> {
     const now = this.clock.now();
     return this.inTransaction(async (manager) => {
+      await execute(manager, lockEntries.ofVideos);
       await execute(manager, statements.addChannels, [JSON.stringify(channels)]);
       const added = await execute(manager, statements.addVideos, [JSON.stringify(videos.map(({ row }) => row)), now]);
       await execute(manager, statements.addTracks, [JSON.stringify(videos.flatMap(({ tracks }) => tracks))]);
@@ -46,6 +48,7 @@ export class TakeoverStore {
   /** Says how many playlists are new. */
   addPlaylists(playlists: readonly TakenPlaylist[]): Promise<number> {
     return this.inTransaction(async (manager) => {
+      await execute(manager, lockEntries.ofListing);
       const added = await execute(manager, statements.addPlaylists, [JSON.stringify(playlists.map(({ row }) => row))]);
       await execute(manager, statements.addEntries, [JSON.stringify(playlists.flatMap(({ entries }) => entries))]);
       return added;
