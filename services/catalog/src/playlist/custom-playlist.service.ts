@@ -55,8 +55,9 @@ export class CustomPlaylistService {
   }
 
   /**
-   * Adds, removes or moves a video. Changes of one playlist happen one after another. Throws not-found for an unknown
-   * playlist; invalid for one of the source, a video that is not archived (to add) or not in the list (else).
+   * Adds, removes or moves a video. Changes of one playlist happen one after another; what changes nothing is no
+   * change of the playlist. Throws not-found for an unknown playlist; invalid for one of the source, a full one, a
+   * video that is not archived (to add) or not in the list (else).
    */
   async change(playlistId: string, action: CustomPlaylistAction, youtubeId: string, by: Mover): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -69,10 +70,12 @@ export class CustomPlaylistService {
       if (playlist.kind !== 'custom') {
         throw new DomainError('invalid', 'The entries of a playlist of the source cannot be changed here.');
       }
-      await (action === CustomPlaylistAction.CREATE
+      const hasChanged = await (action === CustomPlaylistAction.CREATE
         ? this.append(manager, playlistId, youtubeId, isArchived)
         : this.rearrange(manager, playlistId, action, youtubeId, by));
-      await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
+      if (hasChanged) {
+        await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
+      }
     });
   }
 
@@ -81,15 +84,19 @@ export class CustomPlaylistService {
     playlistId: string,
     youtubeId: string,
     isArchived: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     if (!isArchived) {
       throw new DomainError('invalid', `The video ${youtubeId} is not in the archive: download it first.`);
     }
     const entries = await rowsOf(manager, entriesInOrder, [playlistId, '']);
+    if (entries.some((entry) => entry.youtube_id === youtubeId)) {
+      return false;
+    }
     if (entries.length >= mostEntries) {
       throw new DomainError('invalid', `A playlist holds at most ${mostEntries} videos: begin another one.`);
     }
     await execute(manager, appendArchived, [playlistId, youtubeId]);
+    return true;
   }
 
   private async rearrange(
@@ -98,7 +105,7 @@ export class CustomPlaylistService {
     action: CustomPlaylistAction,
     youtubeId: string,
     { userId, skipsWatched }: Mover,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const entries = await rowsOf(manager, entriesInOrder, [playlistId, userId]);
     const ids = entries.map((entry) => entry.youtube_id);
     if (!ids.includes(youtubeId)) {
@@ -107,15 +114,14 @@ export class CustomPlaylistService {
     const move = moves.get(action);
     if (move) {
       const watched = new Set(entries.filter((entry) => entry.is_watched).map((entry) => entry.youtube_id));
-      await execute(manager, renumber, [
-        playlistId,
-        moved(ids, youtubeId, move, (id) => skipsWatched && watched.has(id)),
-      ]);
-    } else if (action === CustomPlaylistAction.REMOVE) {
+      const order = moved(ids, youtubeId, move, (id) => skipsWatched && watched.has(id));
+      return (await execute(manager, renumber, [playlistId, order])) > 0;
+    }
+    if (action === CustomPlaylistAction.REMOVE) {
       await execute(manager, removeEntry, [playlistId, youtubeId]);
       await execute(manager, renumber, [playlistId, ids.filter((id) => id !== youtubeId)]);
-    } else {
-      throw new DomainError('invalid', 'This is nothing that can be done to a playlist.');
+      return true;
     }
+    throw new DomainError('invalid', 'This is nothing that can be done to a playlist.');
   }
 }

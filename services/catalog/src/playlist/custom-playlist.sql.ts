@@ -33,7 +33,7 @@ export const entriesInOrder = sql(
 /** Keeps an archived video from being deleted; parameter: its id. */
 export const lockArchivedVideo = sql({}, 'SELECT FROM catalog.video WHERE youtube_id = $1 FOR KEY SHARE');
 
-/** Appends an archived video that is not in the list. Parameters: playlist, video. */
+/** Appends an archived video. Parameters: playlist, video. */
 export const appendArchived = sql(
   {},
   `INSERT INTO catalog.playlist_entry (playlist_id, youtube_id, idx, title, uploader, downloaded)
@@ -41,8 +41,7 @@ export const appendArchived = sql(
           coalesce((SELECT max(e.idx) + 1 FROM catalog.playlist_entry AS e WHERE e.playlist_id = $1), 0),
           v.title, c.name, true
    FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id
-   WHERE v.youtube_id = $2
-   ON CONFLICT DO NOTHING`,
+   WHERE v.youtube_id = $2`,
 );
 
 /** Parameters: playlist, video. */

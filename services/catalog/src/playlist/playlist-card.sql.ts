@@ -82,11 +82,14 @@ const entry = {
 /** One place of a playlist. */
 export type PlaylistEntryRow = RowOf<typeof entry>;
 
-/** Parameters: playlists, place and video to go on behind in the first of them, most rows. */
+/**
+ * Parameters: playlists, place and video to go on behind in the first of them, most rows. Put in order before their
+ * entries are looked for, they are left alone from the one on that fills the answer.
+ */
 export const entriesAfter = sql(
   entry,
   `SELECT e.playlist_id, e.youtube_id, e.title, e.uploader, e.idx, e.downloaded
-   FROM unnest($1::text[]) WITH ORDINALITY AS asked (playlist_id, at)
+   FROM (SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS one (playlist_id, at) ORDER BY at) AS asked
    CROSS JOIN LATERAL (
      SELECT * FROM catalog.playlist_entry AS entry
      WHERE entry.playlist_id = asked.playlist_id

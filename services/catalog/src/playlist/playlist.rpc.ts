@@ -1,4 +1,4 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { Controller } from '@nestjs/common';
 import {
   type ChangeCustomPlaylistRequest,
@@ -16,12 +16,13 @@ import {
   type ListPlaylistsRequest,
   type ListPlaylistsResponseSchema,
   PlaylistKind,
+  PlaylistNavSchema,
   PlaylistService as PlaylistServiceContract,
   PlaylistStart,
   type UpdatePlaylistRequest,
   type UpdatePlaylistResponseSchema,
 } from '@reelkeep/contracts';
-import { Rpc } from '@reelkeep/messaging';
+import { fittingEntries, pageBytes, Rpc } from '@reelkeep/messaging';
 import { CustomPlaylistService } from './custom-playlist.service.js';
 import { navMessage } from './playlist-message.js';
 import { PlaylistReadModel } from './playlist.read-model.js';
@@ -110,6 +111,7 @@ export class PlaylistRpc {
 
   @Rpc(PlaylistServiceContract.method.getVideoNav)
   async getVideoNav({ youtubeId }: GetVideoNavRequest): Promise<MessageInitShape<typeof GetVideoNavResponseSchema>> {
-    return { playlists: (await this.cards.navOf(youtubeId)).map(navMessage) };
+    const all = (await this.cards.navOf(youtubeId)).map((row) => create(PlaylistNavSchema, navMessage(row)));
+    return { playlists: fittingEntries(all, pageBytes) };
   }
 }

@@ -13,6 +13,7 @@ import { fittingEntries, mostBytes, pageBytes } from '@reelkeep/messaging';
 import { DomainError } from '@reelkeep/runtime';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { lockPlaylist, reverseEntries, updatePlaylist } from './custom-playlist.sql.js';
 import type { PlaylistCardRow, PlaylistFilter } from './playlist-card.sql.js';
 import { PlaylistEvents } from './playlist-events.js';
@@ -88,23 +89,26 @@ export class PlaylistService {
 
   /** Changes what people set on a playlist of the source; what is absent stays. Throws not-found and invalid. */
   async update(playlistId: string, changes: { subscribed?: boolean; start?: 'top' | 'bottom' }): Promise<Playlist> {
-    await this.dataSource.transaction(async (manager) => {
-      const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
-      if (!playlist) {
-        throw unknown(playlistId);
-      }
-      if (playlist.kind === 'custom') {
-        throw new DomainError('invalid', 'A playlist that was made here has nothing to subscribe to.');
-      }
-      const { subscribed, start } = { ...playlist, ...changes };
-      if (start !== playlist.start) {
-        await execute(manager, reverseEntries, [playlistId]);
-      }
-      if (subscribed !== playlist.subscribed || start !== playlist.start) {
-        await execute(manager, updatePlaylist, [playlistId, subscribed, start]);
-        await this.events.upserted(manager, [playlistId]);
-      }
-    });
+    // Its entries are locked one after the other: a video that is saved, with its channel renamed, may cross.
+    await repeatedAfterDeadlock(() =>
+      this.dataSource.transaction(async (manager) => {
+        const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
+        if (!playlist) {
+          throw unknown(playlistId);
+        }
+        if (playlist.kind === 'custom') {
+          throw new DomainError('invalid', 'A playlist that was made here has nothing to subscribe to.');
+        }
+        const { subscribed, start } = { ...playlist, ...changes };
+        if (start !== playlist.start) {
+          await execute(manager, reverseEntries, [playlistId]);
+        }
+        if (subscribed !== playlist.subscribed || start !== playlist.start) {
+          await execute(manager, updatePlaylist, [playlistId, subscribed, start]);
+          await this.events.upserted(manager, [playlistId]);
+        }
+      }),
+    );
     return this.get(playlistId);
   }
 }

@@ -108,6 +108,30 @@ describe('a playlist that is made here', () => {
     await expect(change(ofSource, 'UP', one)).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('is not changed by what changes nothing, and full ones know what is in them', async () => {
+    const playlistId = await filled();
+    const [one = '', two = ''] = clips;
+    const lastChange = async () => (await stack.playlists.getPlaylist({ playlistId })).playlist?.lastRefresh;
+    const before = await lastChange();
+    await change(playlistId, 'CREATE', two);
+    await change(playlistId, 'UP', one);
+    await change(playlistId, 'TOP', one);
+    expect(await lastChange()).toEqual(before);
+    await change(playlistId, 'TOP', two);
+    const after = await lastChange();
+    expect(after).not.toEqual(before);
+    await stack.sql.query(
+      `INSERT INTO playlist_entry (playlist_id, youtube_id, idx) SELECT $1, 'filler' || n, n + 3
+       FROM generate_series(1, 9996) AS n`,
+      [playlistId],
+    );
+    await change(playlistId, 'CREATE', two);
+    expect(await lastChange()).toEqual(after);
+    await stack.archive('clipvideo05');
+    await expect(change(playlistId, 'CREATE', 'clipvideo05')).rejects.toMatchObject({ code: 'invalid' });
+    await stack.playlists.deletePlaylist({ playlistId });
+  });
+
   it('lets up and down jump over what this user has watched, if that is hidden', async () => {
     const playlistId = await filled();
     const [one = '', two = '', three = '', four = ''] = clips;
@@ -253,6 +277,23 @@ describe('the way on from a video', () => {
     const first = await stack.playlists.getVideoNav({ youtubeId: clips[0] ?? '' });
     expect(first.playlists[0]?.previous).toBeUndefined();
     expect((await stack.playlists.getVideoNav({ youtubeId: 'unknown0001' })).playlists).toEqual([]);
+  });
+
+  it('leads through as many playlists as an answer holds', async () => {
+    await stack.archive('muchlisted1');
+    await stack.sql.query(
+      `WITH made AS (
+         INSERT INTO playlist (playlist_id, name) SELECT 'PLnamedatlength' || n, repeat('長', 500) || n
+         FROM generate_series(1, 1000) AS n RETURNING playlist_id
+       )
+       INSERT INTO playlist_entry (playlist_id, youtube_id, idx, title, downloaded)
+       SELECT playlist_id, id, 1, 'Listed', true FROM made, unnest($1::text[]) AS id`,
+      [['muchlisted1', clips[3]]],
+    );
+    const { playlists } = await stack.playlists.getVideoNav({ youtubeId: 'muchlisted1' });
+    expect(playlists.length).toBeGreaterThan(100);
+    expect(playlists.length).toBeLessThan(1000);
+    await stack.sql.query("DELETE FROM playlist WHERE playlist_id LIKE 'PLnamedatlength%'");
   });
 });
 

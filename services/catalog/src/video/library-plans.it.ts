@@ -184,6 +184,14 @@ describe('a playlist of 10000 entries', () => {
     expect(plan.spills).toEqual([]);
   });
 
+  it('tells its entries without a look at the playlists behind the next one', async () => {
+    const asked = Array.from({ length: 24 }, () => playlistId);
+    const plan = await runPlan(sql, entriesAfter.text, [asked, -1, '', 2_000]);
+    expect(plan.wholeTables).toEqual([]);
+    expect(plan.rowsRead).toBeLessThanOrEqual(2 * longPlaylist);
+    expect(plan.spills).toEqual([]);
+  });
+
   it('is a way on from a video, beside the few others that the video is in', async () => {
     for (const id of [seededVideoId(5_000), seededVideoId(1)]) {
       const plan = await runPlan(sql, navOfVideo.text, [id]);

@@ -670,6 +670,8 @@ export const PlaylistNavSchema: GenMessage<PlaylistNav> = /*@__PURE__*/
  */
 export type GetVideoNavResponse = Message<"reelkeep.catalog.v1.GetVideoNavResponse"> & {
   /**
+   * By name, as many as fit.
+   *
    * @generated from field: repeated reelkeep.catalog.v1.PlaylistNav playlists = 1;
    */
   playlists: PlaylistNav[];
