@@ -138,6 +138,17 @@ describe('marking watched', () => {
     expect(await listed(ann, 'continue')).toEqual([]);
   });
 
+  it.each(['OLAK5uy_albumsofothersarehere', 'UUnotachannelbutaplaylis'])(
+    'a playlist may have an id of any form: %s',
+    async (id) => {
+      await stack.archive(short, { video: { duration: 20, playlistIds: [playlist, id] } });
+      await stack.watch.setWatched({ userId: ann, id, isWatched: true });
+      expect(await listed(ann, 'watched')).toEqual([short]);
+      await stack.watch.setWatched({ userId: ann, id, isWatched: false });
+      expect(await listed(ann, 'watched')).toEqual([]);
+    },
+  );
+
   it('tells unknown items from ids of no form', async () => {
     const mark = (id: string): Promise<unknown> => stack.watch.setWatched({ userId: ann, id, isWatched: true });
     await expect(mark('unknown0001')).rejects.toMatchObject({ code: 'not-found' });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Item, itemOf } from '@reelkeep/contracts';
+import { type ItemKind, itemOf } from '@reelkeep/contracts';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import { VideoStore } from '../video/video.store.js';
 import { ignoredPositionSeconds, isWatchedAt, watchedPositionStaysMs } from './watched-threshold.js';
@@ -63,13 +63,23 @@ export class WatchService {
    */
   async setWatched(userId: string, id: string, isWatched: boolean): Promise<void> {
     requireUser(userId);
-    const { kind } = requireItem(id);
-    if (!(await this.states.isKnown(kind, id))) {
-      throw new DomainError('not-found', `The ${kind} ${id} is not in the archive.`);
-    }
+    const kind = await this.requireKnown(id);
     await (isWatched
       ? this.states.markWatched(userId, kind, id, this.clock.now())
       : this.states.markUnwatched(userId, kind, id));
+  }
+
+  /** What the id names by its form, or a playlist that is here under an id of any form. */
+  private async requireKnown(id: string): Promise<ItemKind> {
+    const item = itemOf(id);
+    for (const kind of new Set([...(item ? [item.kind] : []), 'playlist' as const])) {
+      if (await this.states.isKnown(kind, id)) {
+        return kind;
+      }
+    }
+    throw item
+      ? new DomainError('not-found', `The ${item.kind} ${id} is not in the archive.`)
+      : new DomainError('invalid', `"${id}" is not the id of a video, a playlist or a channel.`);
   }
 }
 
@@ -77,14 +87,6 @@ const untouched: WatchState = { watched: false, watched_date: null, position: nu
 
 const notArchived = (youtubeId: string): DomainError =>
   new DomainError('not-found', `The video ${youtubeId} is not in the archive.`);
-
-const requireItem = (id: string): Item => {
-  const item = itemOf(id);
-  if (!item) {
-    throw new DomainError('invalid', `"${id}" is not the id of a video, a playlist or a channel.`);
-  }
-  return item;
-};
 
 const requireUser = (userId: string): void => {
   if (userId === '') {

@@ -36,8 +36,8 @@ export class WatchController {
     @Body({ schema: progressUpdateSchema }) { position }: ProgressUpdate,
   ): Promise<PlayerDto> {
     const { player, duration } = await this.watch.setProgress({ userId: userIdOf(caller), youtubeId, position });
-    // Positions up to 5 seconds are answered although they are not stored.
-    return { ...toPlayer(player, duration), position: player?.position ?? position };
+    // Also those up to 5 seconds, which are not stored.
+    return { ...toPlayer(player, duration), position };
   }
 
   @Route('delete', 'video/:video_id/progress', {
