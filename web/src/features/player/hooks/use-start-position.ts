@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import { startPosition } from '../model/position-tracker.js';
 
@@ -12,14 +12,18 @@ export function useStartPosition(
 ): void {
   const position = useEffectEvent((duration: number) => startPosition({ startAt, resumeAt }, duration));
 
+  // A cached file may be there before this looks.
+  const hasBegun = useRef(false);
+
   useEffect(() => {
     const video = videoRef.current;
     if (video === null) return undefined;
     const seek = () => {
+      hasBegun.current = true;
       video.currentTime = position(video.duration);
     };
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
-      if (startAt !== null) seek();
+      if (startAt !== null || !hasBegun.current) seek();
       return undefined;
     }
     video.addEventListener('loadedmetadata', seek, { once: true });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 
 import { debounce } from '../../../shared/lib/debounce.js';
 
@@ -21,11 +21,13 @@ export function useSearchText(): SearchText {
   const query = (search.get(PARAMETER) ?? '').trim();
   const [text, setText] = useState(query);
   const [shownQuery, setShownQuery] = useState(query);
+  const navigation = useNavigationType();
 
-  // The address changed by itself (an example, the way back): the box follows.
+  // An example or the way back: the box follows. The typing replaces the address, a moment after the letters: what has
+  // been typed since stays.
   if (query !== shownQuery) {
     setShownQuery(query);
-    if (query !== text.trim()) setText(query);
+    if (navigation !== NavigationType.Replace) setText(query);
   }
 
   const commit = useMemo(
