@@ -47,6 +47,7 @@ export default defineConfig({
         'paged-playlists',
         'playlist-list-tools',
         'choose-playlist',
+        'custom-playlists',
       ].map((name) => `features/playlists/components/${name}.tsx`),
       ...[
         'channel-card',
@@ -100,6 +101,7 @@ export default defineConfig({
       'features/player',
       'features/refreshes',
       'features/playlists/components/add-to-playlist.tsx',
+      'features/playlists/components/custom-playlists.tsx',
       'features/playlists/components/playlist-nav.tsx',
       'routes/player.tsx',
       'routes/video.tsx',

@@ -86,6 +86,40 @@ describe('playlists of the household', () => {
     );
     await page.getByRole('checkbox', { name: 'Rainy evenings' }).check();
     await page.getByRole('link', { name: 'Create playlist' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Other playlists' }).count()).toBe(0);
+  });
+
+  it('are all within reach from there, also when a page does not hold them', async () => {
+    const { playlist_id: second } = await keeper.api.playlists.create('Summer mornings');
+    const { page_size: pageSize } = await keeper.api.settings.own();
+    await keeper.api.settings.updateOwn({ page_size: 1 });
+    const [id = ''] = archived;
+    await page.goto(`/video/${id}`);
+    await page.getByRole('button', { name: 'Add To Playlist' }).click();
+    const address = page.url();
+    for (const name of ['Rainy evenings', 'Summer mornings', 'Rainy evenings']) {
+      const choice = page.getByRole('checkbox', { name, exact: true });
+      await choice.waitFor();
+      expect(await page.getByRole('checkbox').count()).toBe(1);
+      await page.getByRole('button', { name: 'Other playlists' }).click();
+      await choice.waitFor({ state: 'detached' });
+    }
+    expect(page.url()).toBe(address);
+    await keeper.api.settings.updateOwn({ page_size: pageSize });
+    await keeper.api.playlists.delete(second);
+  });
+
+  it('leave the page of a video alone when they cannot be loaded', async () => {
+    const [id = ''] = archived;
+    const ofPanel = /\/api\/playlist\/\?type=custom/;
+    await page.route(ofPanel, (route) => route.fulfill({ status: 500, json: { error: 'Out of order.' } }));
+    await page.goto(`/video/${id}`);
+    await page.getByRole('button', { name: 'Add To Playlist' }).click();
+    await page.getByText('The playlists could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Add To Playlist' }).waitFor();
+    await page.unroute(ofPanel);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('checkbox', { name: 'Rainy evenings' }).waitFor();
   });
 
   it('keep the order that people give them', async () => {

@@ -18,9 +18,10 @@ export const playlistListQuery = (params: PlaylistListParams) =>
   });
 
 /** A page of playlists; the page before stays visible until the next one has arrived. */
-export function usePlaylistList(params: PlaylistListParams) {
+export function usePlaylistList(params: PlaylistListParams, how: { throwOnError?: false } = {}) {
   return useQuery({
     ...playlistListQuery(params),
     ...pagedList,
+    ...how,
   });
 }

@@ -3,33 +3,29 @@ import { Link } from 'react-router';
 
 import type { Playlist } from '../../../shared/api/types.js';
 import { useGranted } from '../../../shared/api/use-wish.js';
-import { Pagination } from '../../../shared/ui/pagination.js';
-import { Loading } from '../../../shared/ui/spinner.js';
-import { usePlaylistList } from '../api/playlist-list.query.js';
 import { membershipKey, useMembership } from '../api/playlist.mutations.js';
 import styles from './add-to-playlist.module.css';
+import { CustomPlaylists } from './custom-playlists.js';
 
 /** The playlists that were made here, each with a mark whether the video is in it. */
 export function AddToPlaylist({ videoId }: { videoId: string }) {
   const { t } = useLingui();
-  const { data: page } = usePlaylistList({ type: 'custom' });
   return (
     <section className={styles['panel']} aria-labelledby="add-to-playlist">
       <h2 id="add-to-playlist" className={styles['heading']}>
         {t`Add video to...`}
       </h2>
-      {page === undefined ? (
-        <Loading />
-      ) : (
-        <ul className={styles['list']}>
-          {page.data.map((playlist) => (
-            <li key={playlist.playlist_id}>
-              <Membership playlist={playlist} videoId={videoId} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {page !== undefined && <Pagination paginate={page.paginate} />}
+      <CustomPlaylists>
+        {(playlists) => (
+          <ul className={styles['list']}>
+            {playlists.map((playlist) => (
+              <li key={playlist.playlist_id}>
+                <Membership playlist={playlist} videoId={videoId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CustomPlaylists>
       <Link to="/playlist/" className={styles['create']}>
         {t`Create playlist`}
       </Link>
