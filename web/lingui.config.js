@@ -42,6 +42,8 @@ export default defineConfig({
         'subscribe-button',
         'create-playlist',
         'playlist-header',
+        'playlist-name-form',
+        'rename-playlist',
         'delete-playlist',
         'entry-menu',
         'paged-playlists',

@@ -186,6 +186,7 @@ describe('the API of playlists', () => {
       () => member.playlists.delete(id, { status: 403 }),
       () => member.playlists.update('PLsourceplaylist00', { playlist_subscribed: false }, { status: 403 }),
       () => member.playlists.update('PLsourceplaylist00', { playlist_sort_order: 'bottom' }, { status: 403 }),
+      () => member.playlists.update(id, { playlist_name: 'Theirs' }, { status: 403 }),
     ]) {
       await refused();
     }
@@ -200,6 +201,24 @@ describe('the API of playlists', () => {
     expect(turned).toMatchObject({ playlist_subscribed: false, playlist_sort_order: 'bottom' });
     await api.playlists.delete(id);
     await api.playlists.delete('PLsourceplaylist00');
+  });
+
+  it('that were made here get another name, those of the source do not', async () => {
+    const { playlist_id: id } = await api.playlists.create('Mine');
+    const renamed = await api.playlists.update(id, { playlist_name: '  Ours ' });
+    expect(renamed).toMatchObject({ playlist_id: id, playlist_name: 'Ours', playlist_type: 'custom' });
+    for (const body of [
+      { playlist_name: ' ' },
+      { playlist_name: 'x'.repeat(501) },
+      { playlist_name: 'Ours', playlist_subscribed: true },
+      { playlist_subscribed: true },
+      {},
+    ]) {
+      await api.playlists.update(id, body, { status: 400 });
+    }
+    await api.playlists.update('TA_playlist_unknown', { playlist_name: 'Ours' }, { status: 404 });
+    expect(await api.playlists.get(id)).toMatchObject({ playlist_name: 'Ours', playlist_subscribed: false });
+    await api.playlists.delete(id);
   });
 
   it('are subscribed to by a pasted line, up to the one that was made here, which is named', async () => {

@@ -109,6 +109,30 @@ describe('playlists of the household', () => {
     await keeper.api.playlists.delete(second);
   });
 
+  it('get another name, on the list as well, and keep theirs when nothing is given', async () => {
+    const { playlist_id: id } = await keeper.api.playlists.create('Wet evenings');
+    await page.goto(`/playlist/${id}`);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const name = page.getByRole('textbox', { name: 'Name of the playlist' });
+    expect(await name.inputValue()).toBe('Wet evenings');
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await name.fill('  ');
+    await name.press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Wet evenings' }).waitFor();
+    const rename = page.getByRole('button', { name: 'Rename' });
+    expect(await rename.evaluate((element) => element === document.activeElement)).toBe(true);
+    await rename.click();
+    await name.fill('Dry evenings');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Dry evenings' }).waitFor();
+    await name.waitFor({ state: 'detached' });
+    await page.goto('/playlist/');
+    await page.getByRole('link', { name: 'Dry evenings' }).first().waitFor();
+    expect(await page.getByText('Wet evenings').count()).toBe(0);
+    await keeper.api.playlists.delete(id);
+  });
+
   it('leave the page of a video alone when they cannot be loaded', async () => {
     const [id = ''] = archived;
     const ofPanel = /\/api\/playlist\/\?type=custom/;

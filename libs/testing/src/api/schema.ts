@@ -720,7 +720,7 @@ export interface paths {
         get: operations["Playlist_get"];
         put?: never;
         /**
-         * Change subscription or sort order
+         * Change subscription, sort order or, of a custom playlist, the name
          * @description Anybody may subscribe to a playlist that is known; the rest is for staff.
          */
         post: operations["Playlist_update"];
@@ -2403,6 +2403,8 @@ export interface components {
             playlist_subscribed?: boolean;
             /** @enum {string} */
             playlist_sort_order?: "top" | "bottom";
+            /** @description Of a custom playlist; sent alone. */
+            playlist_name?: string;
         };
         SourceLog: {
             /** @description Newest first. */
@@ -6952,7 +6954,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaylistCore"];
                 };
             };
-            /** @description Nothing to change, a bad value, or a custom playlist. */
+            /** @description Nothing to change, a bad value, or what this kind of playlist does not have. */
             400: {
                 headers: {
                     [name: string]: unknown;

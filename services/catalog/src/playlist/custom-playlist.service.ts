@@ -12,6 +12,7 @@ import {
   lockArchivedVideo,
   lockPlaylist,
   removeEntry,
+  renamePlaylist,
   renumber,
   touchPlaylist,
 } from './custom-playlist.sql.js';
@@ -42,16 +43,25 @@ export class CustomPlaylistService {
 
   /** Makes an empty one and returns its id. The name is trimmed; throws invalid for a blank or overlong one. */
   async create(name: string): Promise<string> {
-    const trimmed = name.trim();
-    if (trimmed === '' || trimmed.length > longestName) {
-      throw new DomainError('invalid', `A playlist needs a name of 1 to ${longestName} characters.`);
-    }
+    const trimmed = nameOf(name);
     const playlistId = `TA_playlist_${randomUUID()}`;
     await this.dataSource.transaction(async (manager) => {
       await execute(manager, addCustomPlaylist, [playlistId, trimmed, this.clock.now()]);
       await this.events.upserted(manager, [playlistId]);
     });
     return playlistId;
+  }
+
+  /** Gives it another name, trimmed. Throws not-found, and invalid for one of the source or a name as for `create`. */
+  async rename(playlistId: string, name: string): Promise<void> {
+    const trimmed = nameOf(name);
+    await this.dataSource.transaction(async (manager) => {
+      await this.lock(manager, playlistId, 'A playlist of the source is named there.');
+      if ((await execute(manager, renamePlaylist, [playlistId, trimmed])) > 0) {
+        await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
+        await this.events.upserted(manager, [playlistId]);
+      }
+    });
   }
 
   /**
@@ -63,13 +73,7 @@ export class CustomPlaylistService {
     await this.dataSource.transaction(async (manager) => {
       // Locked before the playlist, as everywhere: it must not be deleted before it is in the list.
       const isArchived = (await execute(manager, lockArchivedVideo, [youtubeId])) > 0;
-      const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
-      if (!playlist) {
-        throw new DomainError('not-found', `The playlist ${playlistId} is not in the archive.`);
-      }
-      if (playlist.kind !== 'custom') {
-        throw new DomainError('invalid', 'The entries of a playlist of the source cannot be changed here.');
-      }
+      await this.lock(manager, playlistId, 'The entries of a playlist of the source cannot be changed here.');
       const hasChanged = await (action === CustomPlaylistAction.CREATE
         ? this.append(manager, playlistId, youtubeId, isArchived)
         : this.rearrange(manager, playlistId, action, youtubeId, by));
@@ -77,6 +81,16 @@ export class CustomPlaylistService {
         await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
       }
     });
+  }
+
+  private async lock(manager: EntityManager, playlistId: string, unlessCustom: string): Promise<void> {
+    const playlist = await rowOf(manager, lockPlaylist, [playlistId]);
+    if (!playlist) {
+      throw new DomainError('not-found', `The playlist ${playlistId} is not in the archive.`);
+    }
+    if (playlist.kind !== 'custom') {
+      throw new DomainError('invalid', unlessCustom);
+    }
   }
 
   private async append(
@@ -125,3 +139,11 @@ export class CustomPlaylistService {
     throw new DomainError('invalid', 'This is nothing that can be done to a playlist.');
   }
 }
+
+const nameOf = (text: string): string => {
+  const name = text.trim();
+  if (name === '' || name.length > longestName) {
+    throw new DomainError('invalid', `A playlist needs a name of 1 to ${longestName} characters.`);
+  }
+  return name;
+};

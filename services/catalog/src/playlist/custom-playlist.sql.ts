@@ -55,6 +55,12 @@ export const renumber = sql(
    WHERE e.playlist_id = $1 AND e.youtube_id = o.youtube_id AND e.idx <> o.place - 1`,
 );
 
+/** Parameters: playlist, name. */
+export const renamePlaylist = sql(
+  {},
+  'UPDATE catalog.playlist SET name = $2 WHERE playlist_id = $1 AND name IS DISTINCT FROM $2',
+);
+
 /** Parameters: playlist, now. */
 export const touchPlaylist = sql({}, 'UPDATE catalog.playlist SET last_refresh = $2 WHERE playlist_id = $1');
 

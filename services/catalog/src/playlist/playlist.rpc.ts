@@ -19,6 +19,8 @@ import {
   PlaylistNavSchema,
   PlaylistService as PlaylistServiceContract,
   PlaylistStart,
+  type RenameCustomPlaylistRequest,
+  type RenameCustomPlaylistResponseSchema,
   type UpdatePlaylistRequest,
   type UpdatePlaylistResponseSchema,
 } from '@reelkeep/contracts';
@@ -82,6 +84,15 @@ export class PlaylistRpc {
     name,
   }: CreateCustomPlaylistRequest): Promise<MessageInitShape<typeof CreateCustomPlaylistResponseSchema>> {
     return { playlist: await this.playlists.get(await this.custom.create(name)) };
+  }
+
+  @Rpc(PlaylistServiceContract.method.renameCustomPlaylist)
+  async renameCustomPlaylist({
+    playlistId,
+    name,
+  }: RenameCustomPlaylistRequest): Promise<MessageInitShape<typeof RenameCustomPlaylistResponseSchema>> {
+    await this.custom.rename(playlistId, name);
+    return { playlist: await this.playlists.get(playlistId) };
   }
 
   @Rpc(PlaylistServiceContract.method.changeCustomPlaylist)

@@ -1,15 +1,5 @@
-import { create, toBinary } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  CustomPlaylistAction,
-  type Playlist,
-  PlaylistKind,
-  PlaylistListedSchema,
-  PlaylistStart,
-} from '@reelkeep/contracts';
-import { eventSubject } from '@reelkeep/messaging';
-import { eventually } from '@reelkeep/testing';
+import { CustomPlaylistAction, type Playlist, PlaylistKind, PlaylistStart } from '@reelkeep/contracts';
 import { harbourWorkshop } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
@@ -65,6 +55,31 @@ describe('a playlist that is made here', () => {
     expect(await entriesOf(playlist.playlistId)).toEqual([]);
     await expect(made('   ')).rejects.toMatchObject({ code: 'invalid' });
     await expect(made('x'.repeat(501))).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('gets another name, under which others learn of it', async () => {
+    const { playlistId, lastRefresh } = await made('Evenings');
+    const told = async () =>
+      (await stack.events()).filter(({ subject, id }) => subject.includes('playlist') && id === playlistId).length;
+    const before = await told();
+    const { playlist } = await stack.playlists.renameCustomPlaylist({ playlistId, name: '  Mornings ' });
+    expect(playlist).toMatchObject({ playlistId, name: 'Mornings', kind: PlaylistKind.CUSTOM });
+    expect(playlist?.lastRefresh).not.toEqual(lastRefresh);
+    expect(await told()).toBe(before + 1);
+    await stack.playlists.renameCustomPlaylist({ playlistId, name: 'Mornings' });
+    expect(await told()).toBe(before + 1);
+    for (const name of [' ', 'x'.repeat(501)]) {
+      await expect(stack.playlists.renameCustomPlaylist({ playlistId, name })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    }
+    const name = 'Mornings';
+    await expect(stack.playlists.renameCustomPlaylist({ playlistId: ofSource, name })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    await expect(stack.playlists.renameCustomPlaylist({ playlistId: 'TA_playlist_none', name })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('takes archived videos once each, in the order they come, with title and uploader', async () => {
@@ -294,79 +309,6 @@ describe('the way on from a video', () => {
     expect(playlists.length).toBeGreaterThan(100);
     expect(playlists.length).toBeLessThan(1000);
     await stack.sql.query("DELETE FROM playlist WHERE playlist_id LIKE 'PLnamedatlength%'");
-  });
-});
-
-describe('a playlist of the source', () => {
-  const listedId = 'PLlistedbythesource000000000000000';
-  const all = ['gonevideo01', ...clips.slice(0, 2), 'hiddenvid01'];
-  let listings = 0;
-  const list = async (ids: string[], at: Date, parts = 1, playlistId = listedId): Promise<void> => {
-    const size = Math.ceil(ids.length / parts);
-    for (let first = 0; first < ids.length; first += size) {
-      const part = {
-        playlistId,
-        name: 'First steps',
-        description: 'From the harbour.',
-        channelId: harbourWorkshop,
-        channelName: 'Name at the source',
-        listed: timestampFromDate(at),
-        firstIdx: first,
-        entryCount: ids.length,
-        entries: ids.slice(first, first + size).map((youtubeId) => ({ youtubeId, title: `Listed ${youtubeId}` })),
-      };
-      const { js } = stack.platform.nats;
-      await js.publish(
-        eventSubject('download', PlaylistListedSchema),
-        toBinary(PlaylistListedSchema, create(PlaylistListedSchema, part)),
-        { msgID: `listing-${process.pid}-${listings++}` },
-      );
-    }
-  };
-  const early = new Date('2026-03-01T10:00:00Z');
-  const late = new Date('2026-03-02T10:00:00Z');
-
-  it('has what the source lists, in its order, with the archive’s own titles and members of before', async () => {
-    await list(all, early, 3);
-    await eventually(async () => expect(await entriesOf(listedId)).toEqual(all.map((id, idx) => [idx, id])));
-    const { playlist } = await stack.playlists.getPlaylist({ playlistId: listedId });
-    expect(playlist).toMatchObject({
-      name: 'First steps',
-      description: 'From the harbour.',
-      kind: PlaylistKind.REGULAR,
-      active: true,
-      channelName: 'Harbour Workshop',
-      pictureYoutubeId: clips[0],
-    });
-    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [listedId] });
-    expect(playlists[0]?.entries.map(({ title, downloaded }) => [title, downloaded])).toEqual([
-      ['Listed gonevideo01', false],
-      ['Title of clipvideo01', true],
-      ['Title of clipvideo02', true],
-      ['Listed hiddenvid01', false],
-    ]);
-  });
-
-  it('follows the next listing, keeps the order that was chosen, and hears no older one', async () => {
-    await stack.playlists.updatePlaylist({ playlistId: listedId, subscribed: true, start: PlaylistStart.BOTTOM });
-    expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(all.toReversed());
-    await list(clips.slice(0, 3), late);
-    const order = clips.slice(0, 3).toReversed();
-    await eventually(async () => expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order));
-    await list(all, early);
-    // Heard one after another.
-    await list(clips, early, 1, 'PLheardafterwards');
-    await eventually(async () => expect(await entriesOf('PLheardafterwards')).toHaveLength(clips.length));
-    expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order);
-    expect((await stack.playlists.getPlaylist({ playlistId: listedId })).playlist?.subscribed).toBe(true);
-  });
-
-  it('learns of a video that is archived later', async () => {
-    await list([clips[0] ?? '', 'latervideo1'], new Date('2026-03-03T10:00:00Z'));
-    await eventually(async () => expect(await entriesOf(listedId)).toHaveLength(2));
-    await stack.archive('latervideo1', { video: { playlistIds: [listedId] } });
-    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [listedId] });
-    expect(playlists[0]?.entries[0]).toMatchObject({ title: 'Title of latervideo1', downloaded: true, idx: 0 });
   });
 });
 

@@ -167,22 +167,32 @@ export class PlaylistController {
 
   @Route('post', ':playlist_id', {
     access: 'signed-in',
-    does: 'Change subscription or sort order',
+    does: 'Change subscription, sort order or, of a custom playlist, the name',
     note: 'Anybody may subscribe to a playlist that is known; the rest is for staff.',
     answers: [playlistCoreSchema, 'The playlist in stored form.'],
-    refuses: [refusesInput('Nothing to change, a bad value, or a custom playlist.'), unknown],
+    refuses: [refusesInput('Nothing to change, a bad value, or what this kind of playlist does not have.'), unknown],
   })
   async update(
     @CurrentCaller() caller: Caller,
     @Param('playlist_id', { schema: pathId }) playlistId: string,
     @Body({ schema: playlistUpdateSchema }) body: PlaylistUpdate,
   ): Promise<PlaylistCoreDto> {
-    const { playlist_subscribed: subscribed, playlist_sort_order: order } = body;
-    if (subscribed === undefined && order === undefined) {
-      throw new ApiError(400, { error: 'Nothing to change: send playlist_subscribed or playlist_sort_order.' });
+    const { playlist_subscribed: subscribed, playlist_sort_order: order, playlist_name: name } = body;
+    const changesListing = subscribed !== undefined || order !== undefined;
+    if (!changesListing && name === undefined) {
+      throw new ApiError(400, {
+        error: 'Nothing to change: send playlist_subscribed, playlist_sort_order or playlist_name.',
+      });
     }
-    if (!caller.isStaff && (subscribed !== true || order !== undefined)) {
+    if (!caller.isStaff && (subscribed !== true || order !== undefined || name !== undefined)) {
       throw forbidden('You do not have permission to perform this action.');
+    }
+    if (name !== undefined) {
+      if (changesListing) {
+        throw new ApiError(400, { error: 'playlist_name is of custom playlists, the rest of others: send it alone.' });
+      }
+      const renamed = await this.playlists.renameCustomPlaylist({ playlistId, name });
+      return this.stored(answered(renamed.playlist));
     }
     const { playlist } = await this.playlists.updatePlaylist({
       playlistId,

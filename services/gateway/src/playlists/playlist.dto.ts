@@ -81,17 +81,18 @@ export const playlistListQuerySchema = z.object({
 });
 export type PlaylistListQuery = z.output<typeof playlistListQuerySchema>;
 
+const ownName = plainText(longestName).trim().min(1);
+
 export const playlistUpdateSchema = z
   .object({
     playlist_subscribed: bodyBoolean().optional(),
     playlist_sort_order: z.enum(playlistSortOrders).optional(),
+    playlist_name: ownName.optional().meta({ description: 'Of a custom playlist; sent alone.' }),
   })
   .meta({ id: 'PlaylistUpdate' });
 export type PlaylistUpdate = z.output<typeof playlistUpdateSchema>;
 
-export const playlistCustomCreateSchema = z
-  .object({ playlist_name: plainText(longestName).trim().min(1) })
-  .meta({ id: 'PlaylistCustomCreate' });
+export const playlistCustomCreateSchema = z.object({ playlist_name: ownName }).meta({ id: 'PlaylistCustomCreate' });
 export type PlaylistCustomCreate = z.output<typeof playlistCustomCreateSchema>;
 
 export const playlistCustomActionSchema = z

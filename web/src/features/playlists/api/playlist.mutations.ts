@@ -9,19 +9,6 @@ import { useWish } from '../../../shared/api/use-wish.js';
 
 const ofPlaylist = (playlistId: string) => ({ path: { playlist_id: playlistId } });
 
-/** Makes an empty playlist; gives its id. */
-export function useCreatePlaylist() {
-  const refresh = useRefreshLibrary();
-  return useMutation({
-    meta: { showsFailure: true },
-    mutationFn: async (name: string): Promise<string> => {
-      const { playlist_id: id } = await api('post', '/api/playlist/custom/', { body: { playlist_name: name } });
-      return id;
-    },
-    onSuccess: refresh,
-  });
-}
-
 type PlaylistChange = { action: CustomPlaylistAction; videoId: string };
 
 /** Adds, removes or moves a video of a playlist that was made here. */

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
 import { useIsStaff } from '../../../shared/api/account.query.js';
 import type { Playlist } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
+import { focusIt } from '../../../shared/lib/focus-it.js';
+import { Button } from '../../../shared/ui/button.js';
 import { ExpandableText } from '../../../shared/ui/expandable-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import { DeletePlaylist } from './delete-playlist.js';
 import styles from './playlist-header.module.css';
+import { RenamePlaylist } from './rename-playlist.js';
 import { SubscribeButton } from './subscribe-button.js';
 
 const DESCRIPTION_LINES = 3;
@@ -24,6 +28,8 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
   const archived = count(entries.filter((entry) => entry.downloaded).length);
   const all = count(entries.length);
   const isCustom = playlist.playlist_type === 'custom';
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
 
   return (
     <header className={styles['header']}>
@@ -45,9 +51,22 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
         <div className={styles['buttons']}>
           <SubscribeButton playlist={playlist} />
           {actions}
+          {isStaff && isCustom && !isRenaming && (
+            <Button
+              ref={wasRenaming ? focusIt : undefined}
+              icon={<Pencil />}
+              onClick={() => {
+                setIsRenaming(true);
+                setWasRenaming(true);
+              }}
+            >
+              {t`Rename`}
+            </Button>
+          )}
           {isStaff && <DeletePlaylist playlistId={playlist.playlist_id} />}
         </div>
       </div>
+      {isRenaming && <RenamePlaylist playlist={playlist} onClose={() => setIsRenaming(false)} />}
       {playlist.playlist_description !== NONE && playlist.playlist_description !== '' && (
         <ExpandableText text={playlist.playlist_description} lines={DESCRIPTION_LINES} />
       )}

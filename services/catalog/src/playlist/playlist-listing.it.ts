@@ -1,0 +1,163 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PlaylistKind, PlaylistListedSchema, PlaylistStart } from '@reelkeep/contracts';
+import { eventSubject } from '@reelkeep/messaging';
+import { eventually } from '@reelkeep/testing';
+import { harbourWorkshop } from '../testing/archive-records.js';
+import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
+
+const listedId = 'PLlistedbythesource000000000000000';
+const clips = ['clipvideo01', 'clipvideo02', 'clipvideo03', 'clipvideo04'];
+
+let stack: CatalogStack;
+beforeAll(async () => {
+  stack = await startCatalogStack();
+  for (const id of clips) {
+    await stack.archive(id);
+  }
+});
+afterAll(() => stack.stop());
+
+let listings = 0;
+const list = async (ids: string[], at: Date, parts = 1, playlistId = listedId): Promise<void> => {
+  const size = Math.ceil(ids.length / parts);
+  for (let first = 0; first < ids.length; first += size) {
+    const part = {
+      playlistId,
+      name: 'First steps',
+      description: 'From the harbour.',
+      channelId: harbourWorkshop,
+      channelName: 'Name at the source',
+      listed: timestampFromDate(at),
+      firstIdx: first,
+      entryCount: ids.length,
+      entries: ids.slice(first, first + size).map((youtubeId) => ({ youtubeId, title: `Listed ${youtubeId}` })),
+    };
+    const { js } = stack.platform.nats;
+    await js.publish(
+      eventSubject('download', PlaylistListedSchema),
+      toBinary(PlaylistListedSchema, create(PlaylistListedSchema, part)),
+      { msgID: `listing-${process.pid}-${listings++}` },
+    );
+  }
+};
+
+const entriesOf = async (playlistId: string): Promise<[number, string][]> => {
+  const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [playlistId] });
+  return playlists.flatMap(({ entries }) => entries.map(({ idx, youtubeId }) => [idx, youtubeId] as [number, string]));
+};
+
+describe('a playlist of the source', () => {
+  const all = ['gonevideo01', ...clips.slice(0, 2), 'hiddenvid01'];
+  const early = new Date('2026-03-01T10:00:00Z');
+  const late = new Date('2026-03-02T10:00:00Z');
+
+  it('has what the source lists, in its order, with the archive’s own titles and members of before', async () => {
+    await list(all, early, 3);
+    await eventually(async () => expect(await entriesOf(listedId)).toEqual(all.map((id, idx) => [idx, id])));
+    const { playlist } = await stack.playlists.getPlaylist({ playlistId: listedId });
+    expect(playlist).toMatchObject({
+      name: 'First steps',
+      description: 'From the harbour.',
+      kind: PlaylistKind.REGULAR,
+      active: true,
+      channelName: 'Harbour Workshop',
+      pictureYoutubeId: clips[0],
+    });
+    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [listedId] });
+    expect(playlists[0]?.entries.map(({ title, downloaded }) => [title, downloaded])).toEqual([
+      ['Listed gonevideo01', false],
+      ['Title of clipvideo01', true],
+      ['Title of clipvideo02', true],
+      ['Listed hiddenvid01', false],
+    ]);
+  });
+
+  it('follows the next listing, keeps the order that was chosen, and hears no older one', async () => {
+    await stack.playlists.updatePlaylist({ playlistId: listedId, subscribed: true, start: PlaylistStart.BOTTOM });
+    expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(all.toReversed());
+    await list(clips.slice(0, 3), late);
+    const order = clips.slice(0, 3).toReversed();
+    await eventually(async () => expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order));
+    await list(all, early);
+    // Heard one after another.
+    await list(clips, early, 1, 'PLheardafterwards');
+    await eventually(async () => expect(await entriesOf('PLheardafterwards')).toHaveLength(clips.length));
+    expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order);
+    expect((await stack.playlists.getPlaylist({ playlistId: listedId })).playlist?.subscribed).toBe(true);
+  });
+
+  it('learns of a video that is archived later', async () => {
+    await list([clips[0] ?? '', 'latervideo1'], new Date('2026-03-03T10:00:00Z'));
+    await eventually(async () => expect(await entriesOf(listedId)).toHaveLength(2));
+    await stack.archive('latervideo1', { video: { playlistIds: [listedId] } });
+    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [listedId] });
+    expect(playlists[0]?.entries[0]).toMatchObject({ title: 'Title of latervideo1', downloaded: true, idx: 0 });
+  });
+});
+
+describe('while a playlist is listed', () => {
+  const meanwhileId = 'PLlistedmeanwhile00000000000000000';
+  let days = 0;
+  const nextDay = (): Date => new Date(Date.UTC(2026, 3, ++days));
+  const listed = async (): Promise<[string, boolean][]> => {
+    const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [meanwhileId] });
+    return (playlists[0]?.entries ?? []).map(({ youtubeId, downloaded }) => [youtubeId, downloaded]);
+  };
+
+  /** Whether a transaction waits for another one: for a table, or for the lock of entries. */
+  const isAwaited = async (what: 'relation' | 'advisory'): Promise<boolean> => {
+    const { rowCount } = await stack.sql.query(
+      `SELECT FROM pg_locks WHERE NOT granted AND locktype = $1
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [what],
+    );
+    return rowCount !== 0;
+  };
+
+  /** Does `change`, and lists the playlist before that has ended: all is written, only its event not yet. */
+  const listedDuring = async (change: () => Promise<unknown>, ids: string[]): Promise<void> => {
+    // Else it is what tells the events of before that waits.
+    await eventually(async () => {
+      const { rowCount } = await stack.sql.query('SELECT FROM outbox WHERE published_at IS NULL');
+      expect(rowCount).toBe(0);
+    });
+    await stack.sql.query('BEGIN');
+    await stack.sql.query('LOCK TABLE outbox IN EXCLUSIVE MODE');
+    const changing = change();
+    await eventually(async () => expect(await isAwaited('relation')).toBe(true));
+    await list(ids, nextDay(), 1, meanwhileId);
+    await eventually(async () => {
+      const isListed = (await listed()).length === ids.length;
+      expect(isListed || (await isAwaited('advisory'))).toBe(true);
+    });
+    await stack.sql.query('COMMIT');
+    await changing;
+    await eventually(async () => expect((await listed()).map(([id]) => id)).toEqual(ids));
+  };
+
+  // A listing that says of the playlist what is known tells no event: nothing else holds it up.
+  it('a video that is saved is archived there', async () => {
+    await list(['firstvideo1'], nextDay(), 1, meanwhileId);
+    await eventually(async () => expect(await listed()).toEqual([['firstvideo1', false]]));
+    await listedDuring(() => stack.archive('savedvideo1'), ['firstvideo1', 'savedvideo1']);
+    expect(await listed()).toEqual([
+      ['firstvideo1', false],
+      ['savedvideo1', true],
+    ]);
+  });
+
+  it('a video that is deleted is not', async () => {
+    await stack.archive('deletedvid1');
+    await listedDuring(
+      () => stack.removal.deleteVideo({ youtubeId: 'deletedvid1' }),
+      ['firstvideo1', 'savedvideo1', 'deletedvid1'],
+    );
+    expect(await listed()).toEqual([
+      ['firstvideo1', false],
+      ['savedvideo1', true],
+      ['deletedvid1', false],
+    ]);
+  });
+});
