@@ -50,6 +50,7 @@ export {
 } from './snapshot-paths.js';
 export { type CatalogActivities, catalogActivityInputs, type Followed, followedSchema } from './catalog.activities.js';
 export { clipped } from './clipped.js';
+export { hitWindow, mostSearchHits } from './list-limits.js';
 export { maxSimilarVideos } from './similar-videos.js';
 export {
   type BulkQueueCommand,

@@ -1,9 +1,9 @@
+import { hitWindow } from '@reelkeep/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { type Described, HistoryStore } from '../history/history.store.js';
-import { maxHits } from '../message/list-window.js';
 import { VersionFloor } from '../version/version-floor.js';
 import { channelPage, channelTotal, hasPlaylists, totalsOfChannel } from './channel-list.sql.js';
 import { mergeChannel, type SourceChannel } from './channel-merge.js';
@@ -130,7 +130,7 @@ export class ChannelStore {
     const counted = rows[0] ?? (await rowOf(this.dataSource, channelTotal(isFiltered), filter));
     return {
       channelIds: rows.map((row) => row.channel_id),
-      totalHits: Math.min(Number(counted?.total ?? 0), maxHits),
+      totalHits: Math.min(Number(counted?.total ?? 0), hitWindow),
     };
   }
 

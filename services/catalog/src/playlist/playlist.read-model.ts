@@ -1,7 +1,7 @@
+import { hitWindow } from '@reelkeep/contracts';
 import { Injectable } from '@nestjs/common';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { maxHits } from '../message/list-window.js';
 import {
   cardsOfIds,
   cardsOfPage,
@@ -26,7 +26,7 @@ export class PlaylistReadModel {
     const values = [filter.channelId, filter.subscribed, filter.kind].filter((value) => value !== undefined);
     const rows = await rowsOf(this.dataSource, cardsOfPage(filter), [limit, offset, ...values]);
     const counted = rows[0] ?? (await rowOf(this.dataSource, playlistTotal(filter), values));
-    return { rows, totalHits: Math.min(Number(counted?.total ?? 0), maxHits) };
+    return { rows, totalHits: Math.min(Number(counted?.total ?? 0), hitWindow) };
   }
 
   /** The known ones among the ids, in the order asked for. */

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ParsedQuery, parseQuery, type SearchKind } from '@reelkeep/contracts';
+import { mostSearchHits, type ParsedQuery, parseQuery, type SearchKind } from '@reelkeep/contracts';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTurns, titleQuery } from './title-query.js';
 import { idsByTitle, limitTime, type TitleKind, titleKinds } from './title.sql.js';
-
-/** Hits of a page in all lists together (SEMANTICS 18). */
-const pageSize = 30;
 
 export type FoundTitles = { queryType: SearchKind } & Record<TitleKind, string[]>;
 
@@ -18,7 +15,7 @@ export type FoundTitles = { queryType: SearchKind } & Record<TitleKind, string[]
 export class TitleReadModel {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** At most 30 ids of a page, counted from 1. */
+  /** Ids of a page, counted from 1. */
   async find(query: string, page: number): Promise<FoundTitles> {
     const parsed = parseQuery(query);
     const kinds = titleKinds.filter((kind) => parsed.kind === 'simple' || parsed.kind === kind);
@@ -30,7 +27,7 @@ export class TitleReadModel {
       }
       return lists;
     });
-    const shown = inTurns(found).slice(pageSize * (page - 1), pageSize * page);
+    const shown = inTurns(found).slice(mostSearchHits * (page - 1), mostSearchHits * page);
     const idsOf = (kind: TitleKind): string[] => shown.filter((hit) => hit.kind === kind).map(({ id }) => id);
     return { queryType: parsed.kind, video: idsOf('video'), channel: idsOf('channel'), playlist: idsOf('playlist') };
   }

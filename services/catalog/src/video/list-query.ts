@@ -1,4 +1,5 @@
 import {
+  hitWindow,
   type ListVideosRequest,
   type SortOrder,
   sortOrders,
@@ -10,7 +11,6 @@ import {
   watchFilters,
 } from '@reelkeep/contracts';
 import { DomainError } from '@reelkeep/runtime';
-import { maxHits } from '../message/list-window.js';
 
 /** Columns behind the names that the API sorts by; a name that is not here never reaches SQL. */
 export const sortColumns: Readonly<Record<VideoSort, string>> = {
@@ -67,12 +67,12 @@ export const parseListQuery = (request: ListVideosRequest): ListQuery => {
   if (limit > maxLimit) {
     throw new DomainError('invalid', `A page holds at most ${maxLimit} videos: choose a smaller page size.`);
   }
-  const offset = Math.min(request.page?.offset ?? 0, maxHits);
+  const offset = Math.min(request.page?.offset ?? 0, hitWindow);
   const ownOrder = Boolean(request.playlistId) || (watch === 'continue' && !sort);
   return {
     userId: request.userId,
     offset,
-    limit: Math.min(limit, maxHits - offset),
+    limit: Math.min(limit, hitWindow - offset),
     order: sort ? (order ?? 'desc') : 'desc',
     ...(request.channelId ? { channelId: request.channelId } : {}),
     ...(request.playlistId ? { playlistId: request.playlistId } : {}),

@@ -1,6 +1,5 @@
-import { videoSorts, type VideoSort, type WatchFilter } from '@reelkeep/contracts';
+import { hitWindow, type VideoSort, videoSorts, type WatchFilter } from '@reelkeep/contracts';
 import { bigint, sql, type Statement } from '@reelkeep/runtime/sql';
-import { maxHits } from '../message/list-window.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfPage, type VideoCardRow } from './video-card.sql.js';
 
@@ -40,7 +39,7 @@ export const listStatement = (query: ListQuery): Bound<VideoCardRow & { total: s
     // for all that is within reach.
     return source.isLookedUp
       ? `${firstRows(query.limit)}\n  OFFSET ${offset}`
-      : `\n  SELECT * FROM (${firstRows(maxHits)}) AS reach\n  LIMIT ${query.limit} OFFSET (SELECT ${offset}::int)`;
+      : `\n  SELECT * FROM (${firstRows(hitWindow)}) AS reach\n  LIMIT ${query.limit} OFFSET (SELECT ${offset}::int)`;
   };
   const name = `videos:${shapeOf(query)}:${query.limit}${query.offset > 0 ? '+' : ''}`;
   const statement = cardsOfPage(name, page(), order('page', 'sort_key'), totalOf(query, bind));
@@ -224,10 +223,10 @@ const totalOf = (query: ListQuery, bind: Bind): string => {
     const all = keptTotal('video_count', [], query, bind);
     const watched = keptTotal('watched_count', ['k.user_id = $1'], query, bind);
     const total = query.watch === 'watched' ? watched : query.watch === 'unwatched' ? `${all} - ${watched}` : all;
-    return `least(${total}, ${maxHits})`;
+    return `least(${total}, ${hitWindow})`;
   }
   const source = sourceOf(query, bind);
-  const inner = ['SELECT', `FROM ${source.from}`, ...whereClause(source.where), `LIMIT ${maxHits}`].join(' ');
+  const inner = ['SELECT', `FROM ${source.from}`, ...whereClause(source.where), `LIMIT ${hitWindow}`].join(' ');
   return `(SELECT count(*) FROM (${inner}) AS counted)`;
 };
 

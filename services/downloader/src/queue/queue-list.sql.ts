@@ -1,8 +1,6 @@
+import { hitWindow } from '@reelkeep/contracts';
 import { int, sql } from '@reelkeep/runtime/sql';
 import { queueOrder, selectRows } from './queue-row.sql.js';
-
-/** The list counts to here and no further (SEMANTICS 16). */
-const maxHits = 10_000;
 
 // Parameters: status, channel, type, pattern of the title, whether it has a message; null for any. The statements have
 // no name, so that each call is planned with its values, and a condition whose parameter is null is none.
@@ -20,7 +18,7 @@ export const pageOfRows = selectRows(`WHERE ${condition} ${queueOrder} OFFSET $6
 export const countOfRows = sql(
   { total: int() },
   `SELECT count(*)::int AS total
-   FROM (SELECT FROM download.queue_item AS q WHERE ${condition} LIMIT ${maxHits}) AS hits`,
+   FROM (SELECT FROM download.queue_item AS q WHERE ${condition} LIMIT ${hitWindow}) AS hits`,
 );
 
 /** Rows in the order of the ids asked for. Parameter: ids. */

@@ -1,7 +1,5 @@
+import { hitWindow } from '@reelkeep/contracts';
 import { neighbours, type Paginate } from './paginate.dto.js';
-
-/** Rows beyond this are counted no further (SEMANTICS 16). */
-const hitWindow = 10_000;
 
 type PageRequest = {
   /** As asked for; 0 and 1 are the first page. */

@@ -1,13 +1,10 @@
-import { searchKinds } from '@reelkeep/contracts';
+import { mostSearchHits, searchKinds } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { channelHitSchema } from '../channels/channel.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
 import { unixSeconds } from '../http/wire-types.js';
 import { playlistSchema } from '../playlists/playlist.dto.js';
 import { videoHitSchema } from '../videos/video.dto.js';
-
-/** Hits in each list of a page (SEMANTICS 18). */
-export const mostHits = 30;
 
 const cueTime = () => timeText().meta({ description: 'HH:MM:SS.mmm' });
 
@@ -35,10 +32,10 @@ export type SubtitleHitDto = z.output<typeof subtitleHitSchema>;
 export const searchResponseSchema = z
   .object({
     results: z.object({
-      video_results: z.array(videoHitSchema).max(mostHits),
-      channel_results: z.array(channelHitSchema).max(mostHits),
-      playlist_results: z.array(playlistSchema).max(mostHits),
-      fulltext_results: z.array(subtitleHitSchema).max(mostHits),
+      video_results: z.array(videoHitSchema).max(mostSearchHits),
+      channel_results: z.array(channelHitSchema).max(mostSearchHits),
+      playlist_results: z.array(playlistSchema).max(mostSearchHits),
+      fulltext_results: z.array(subtitleHitSchema).max(mostSearchHits),
     }),
     queryType: z.enum(searchKinds),
   })

@@ -4,6 +4,7 @@ import { DomainError } from '@reelkeep/runtime';
 import {
   ChannelService,
   maxSimilarVideos,
+  mostSearchHits,
   PlaylistService,
   ScoredIdSchema,
   type SearchResponse,
@@ -18,7 +19,6 @@ import { hydratedChannels } from '../channels/hydrated-channels.js';
 import { entriesOf, hydratedPlaylists } from '../playlists/playlist-parts.js';
 import { hydratedVideos, keptSimilarVideos } from '../videos/hydrated-videos.js';
 import { namedVideo } from './named-video.js';
-import { mostHits } from './search.dto.js';
 import type { Found } from './search.presenter.js';
 
 /** Search in two steps: ids from the index, then what they stand for from the catalogue. */
@@ -56,7 +56,7 @@ export class SearchService {
       // Thirty playlists may have 10,000 entries each; whoever wants them all asks for the playlist.
       entriesOf(this.playlists, playlistIds, 'first'),
     ]);
-    return { found, isReduced, videos: videos.slice(0, mostHits), channels, playlists, entriesOf: entries };
+    return { found, isReduced, videos: videos.slice(0, mostSearchHits), channels, playlists, entriesOf: entries };
   }
 
   /** While search is away, the catalogue finds titles and names; when that is away too, search says what it has to. */

@@ -1,14 +1,14 @@
-import { maxSimilarVideos, type ParsedQuery } from '@reelkeep/contracts';
+import { hitWindow, maxSimilarVideos, mostSearchHits, type ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
 import type { IndexKind } from '../engine/index-names.js';
 import { linesWithAll, linesWithAllLike, linesWithAny } from './line-searches.js';
-import { filtered, maxHits, type PlannedSearch, type SearchBody } from './planned-search.js';
+import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { searchedWords } from './searched-words.js';
 import { comparedWords } from './similar-terms.js';
 import { allWords, allWordsLike, byLikeness, type Fields, type Query } from './text-clauses.js';
 
 /** The last page that Elasticsearch gives: it counts no further than 10,000 hits. */
-export const lastPage = Math.floor(10_000 / maxHits);
+export const lastPage = Math.floor(hitWindow / mostSearchHits);
 
 // More channels of one name than this are not told apart by it.
 const maxChannels = 200;
@@ -141,7 +141,7 @@ const filters = ({ active, subscribed, lang, source }: ParsedQuery, channelIds: 
 
 const listing = (query: Query, filter: Query[]): SearchBody => ({
   query: filtered(query, filter),
-  size: maxHits,
+  size: mostSearchHits,
   _source: false,
   // Among equals the newest video first.
   sort: [{ _score: { order: 'desc' } }, { published: { order: 'desc', unmapped_type: 'date', missing: '_last' } }],

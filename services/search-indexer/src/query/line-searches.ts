@@ -1,6 +1,6 @@
-import type { ParsedQuery } from '@reelkeep/contracts';
+import { mostSearchHits, type ParsedQuery } from '@reelkeep/contracts';
 import { analysedAs, notAnalysed, saidField } from '../engine/language-analysis.js';
-import { filtered, maxHits, type PlannedSearch, type SearchBody } from './planned-search.js';
+import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
 import { comparedWords, similarTermsSuggest, wordsField } from './similar-terms.js';
 import { allWords, allWordsLike, anyWord, byLikeness, type Fields, type Query } from './text-clauses.js';
@@ -60,7 +60,7 @@ const lines = (query: Query, filter: Query[], similarTerms: SearchBody = {}): Pl
   kinds: ['subtitle'],
   body: {
     query: filtered(query, filter),
-    size: maxHits,
+    size: mostSearchHits,
     _source: ['youtube_id', 'channel_id', 'lang'],
     track_total_hits: false,
     ...similarTerms,

@@ -7,9 +7,6 @@ export type SearchBody = estypes.SearchSearchRequestBody;
 /** One search of the search page: in which indices, and what. */
 export type PlannedSearch = { kinds: IndexKind[]; body: SearchBody };
 
-/** Hits in all four lists together (SEMANTICS 18). */
-export const maxHits = 30;
-
 /**
  * A query within what filters leave. A clause that must match, with no other, has the engine count scores that it would
  * pass over.

@@ -1,11 +1,11 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Injectable } from '@nestjs/common';
-import { type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
+import { mostSearchHits, type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
 import { channelSearch, lastPage, mostSimilar, planLikeSearches, planSearches, similarVideos } from './build-search.js';
 import { markedLines } from './marked-lines.js';
-import { maxHits, type PlannedSearch } from './planned-search.js';
+import type { PlannedSearch } from './planned-search.js';
 import { type EngineAnswer, type EngineHit, SearchEngine } from './search-engine.js';
 import { type FoundLine, toFoundLine } from './search-hits.js';
 import type { SimilarTerms } from './similar-terms.js';
@@ -135,8 +135,8 @@ export class SearchQueryService {
    */
   private async pageOf(planned: PlannedSearch[], page: number, signal: AbortSignal): Promise<EngineAnswer[]> {
     const answers: EngineAnswer[] = [];
-    let from = maxHits * (page - 1);
-    let size = maxHits;
+    let from = mostSearchHits * (page - 1);
+    let size = mostSearchHits;
     for (const search of planned) {
       const answer = await this.engine.search(search, signal, { from, size });
       answers.push(answer);
