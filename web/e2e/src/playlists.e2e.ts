@@ -217,6 +217,7 @@ describe('playlists of the household', () => {
     const [playlist] = (await keeper.api.playlists.list()).data;
     await page.goto(`/playlist/${playlist?.playlist_id}`);
     await page.getByRole('button', { name: 'Delete Playlist' }).click();
+    await page.getByText('Are you sure? “Delete all” deletes its 3 videos, too.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Playlist' }).click();
     await page.getByRole('button', { name: 'Delete metadata' }).click();

@@ -171,6 +171,14 @@ describe('the trash', () => {
     const { trashId = '' } = await stack.removal.deleteVideo({ youtubeId: ids[0] ?? '' });
     expect(await told(from)).toEqual(['video.trashed']);
     expect(await places(ids[0] ?? '', ids[1] ?? '', 'unknown0001')).toEqual([Place.TRASH, Place.ARCHIVE, Place.NONE]);
+    const asked = (youtubeId: string) => stack.videos.getVideo({ userId: ann ?? '', youtubeId });
+    await expect(asked(ids[0] ?? '')).rejects.toMatchObject({
+      code: 'not-found',
+      message: `The video ${ids[0]} is in the trash, from where staff can bring it back.`,
+    });
+    await expect(asked('unknown0001')).rejects.toMatchObject({
+      message: 'The video unknown0001 is not in the archive.',
+    });
     await stack.trash.restoreTrash({ trashId });
     expect(await told(from)).toEqual([
       'video.trashed',

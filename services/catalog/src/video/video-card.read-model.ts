@@ -3,6 +3,7 @@ import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import type { ListQuery } from './list-query.js';
 import { knownPlaylist } from '../playlist/playlist.sql.js';
+import { placesOfVideos } from '../trash/trash.sql.js';
 import { cardsOfIds, oneCard, similarCards, type VideoCardRow } from './video-card.sql.js';
 import { listStatement, totalStatement } from './video-list.sql.js';
 
@@ -21,6 +22,12 @@ export class VideoCardReadModel {
 
   async one(userId: string, youtubeId: string): Promise<VideoCardRow | undefined> {
     return rowOf(this.dataSource, oneCard, [userId, youtubeId]);
+  }
+
+  /** Whether it was deleted, and can be brought back (ADR 61). */
+  async isInTrash(youtubeId: string): Promise<boolean> {
+    const place = await rowOf(this.dataSource, placesOfVideos, [[youtubeId]]);
+    return typeof place?.trashed_in === 'string';
   }
 
   /** The known ones among the ids, in the order asked for. */

@@ -30,11 +30,17 @@ export class VideoService {
     return { ...this.fitting(rows, maxBytes), totalHits };
   }
 
-  /** Throws not-found for a video that is not archived. */
+  /** Throws not-found for a video that is not archived, and says so when it lies in the trash. */
   async get(userId: string, youtubeId: string): Promise<Video> {
     const row = await this.cards.one(userId, youtubeId);
     if (!row) {
-      throw new DomainError('not-found', `The video ${youtubeId} is not in the archive.`);
+      const isInTrash = await this.cards.isInTrash(youtubeId);
+      throw new DomainError(
+        'not-found',
+        isInTrash
+          ? `The video ${youtubeId} is in the trash, from where staff can bring it back.`
+          : `The video ${youtubeId} is not in the archive.`,
+      );
     }
     return videoDetailMessage(row, this.clock.now());
   }

@@ -63,7 +63,7 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
               {t`Rename`}
             </Button>
           )}
-          {isStaff && <DeletePlaylist playlistId={playlist.playlist_id} />}
+          {isStaff && <DeletePlaylist playlist={playlist} />}
         </div>
       </div>
       {isRenaming && <RenamePlaylist playlist={playlist} onClose={() => setIsRenaming(false)} />}
