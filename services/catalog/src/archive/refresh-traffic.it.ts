@@ -57,7 +57,7 @@ describe('a refresh of 1,000 videos', () => {
     const channels = new ChannelStore(dataSource, floor, history);
     const videoStore = new VideoStore(dataSource, numbers, floor, history);
     const subtitles = new SubtitleStore();
-    const playlists = new PlaylistStore(playlistEvents);
+    const playlists = new PlaylistStore(dataSource, playlistEvents);
     const events = new ArchiveEvents(outbox);
     const channelEvents = new ChannelEvents(outbox);
     const logger = createLogger('test', 'silent');
@@ -84,7 +84,7 @@ describe('a refresh of 1,000 videos', () => {
       subtitles,
       channels,
       playlists,
-      new PlaylistListingStore(dataSource, playlistEvents, history),
+      new PlaylistListingStore(dataSource, playlistEvents, playlists, history),
       history,
       events,
       channelEvents,

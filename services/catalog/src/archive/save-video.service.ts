@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { Clock, DomainError, type Log, Logger } from '@reelkeep/runtime';
-import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { CatalogEnv } from '../config/environment.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { ChannelStore } from '../channel/channel.store.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
-import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
 import { TrashEvents } from '../trash/trash-events.js';
@@ -53,6 +51,7 @@ export class SaveVideoService {
       const archived = parseArchiveRecord(text, youtubeId, this.clock.now());
       // Playlists that the video is in and those of its channel are locked one after the other: two videos may cross.
       await repeatedAfterDeadlock(() => this.store(archived));
+      await this.playlists.settleAgain([youtubeId]);
       return;
     }
     if (!(await this.videos.exists(youtubeId))) {
@@ -67,7 +66,6 @@ export class SaveVideoService {
   private async store({ channel: source, video: fetched, tracks, playlistIds }: ArchivedVideo): Promise<void> {
     const { youtubeId } = fetched;
     await this.dataSource.transaction(async (manager) => {
-      await execute(manager, lockEntries.ofVideos);
       // Channel before video, everywhere: the order in which locks are taken.
       const {
         channel,
@@ -90,7 +88,7 @@ export class SaveVideoService {
           await this.events.videoCounted(manager, youtubeId, counted);
         }
       }
-      await this.playlists.matchEntries(manager, youtubeId);
+      await this.playlists.settleEntries(manager, [youtubeId]);
       if (hasChannelChanged) {
         await this.channelEvents.channelUpserted(manager, channel);
       }

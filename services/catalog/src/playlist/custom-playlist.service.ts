@@ -129,7 +129,11 @@ export class CustomPlaylistService {
     if (move) {
       const watched = new Set(entries.filter((entry) => entry.is_watched).map((entry) => entry.youtube_id));
       const order = moved(ids, youtubeId, move, (id) => skipsWatched && watched.has(id));
-      return (await execute(manager, renumber, [playlistId, order])) > 0;
+      if (order.every((id, at) => id === ids[at])) {
+        return false;
+      }
+      await execute(manager, renumber, [playlistId, order]);
+      return true;
     }
     if (action === CustomPlaylistAction.REMOVE) {
       await execute(manager, removeEntry, [playlistId, youtubeId]);

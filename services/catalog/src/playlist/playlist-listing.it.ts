@@ -1,10 +1,10 @@
 import { create, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PlaylistKind, PlaylistListedSchema, PlaylistStart } from '@reelkeep/contracts';
+import { parseYoutubeId, PlaylistKind, PlaylistListedSchema, PlaylistStart } from '@reelkeep/contracts';
 import { eventSubject } from '@reelkeep/messaging';
 import { eventually } from '@reelkeep/testing';
-import { harbourWorkshop } from '../testing/archive-records.js';
+import { harbourWorkshop, writeRefreshRecord } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
 const listedId = 'PLlistedbythesource000000000000000';
@@ -100,64 +100,77 @@ describe('a playlist of the source', () => {
 describe('while a playlist is listed', () => {
   const meanwhileId = 'PLlistedmeanwhile00000000000000000';
   let days = 0;
-  const nextDay = (): Date => new Date(Date.UTC(2026, 3, ++days));
-  const listed = async (): Promise<[string, boolean][]> => {
+  const listNow = (ids: string[]): Promise<void> => list(ids, new Date(Date.UTC(2026, 3, ++days)), 1, meanwhileId);
+  const listed = async (): Promise<[string, boolean, string][]> => {
     const { playlists } = await stack.playlists.listPlaylistEntries({ playlistIds: [meanwhileId] });
-    return (playlists[0]?.entries ?? []).map(({ youtubeId, downloaded }) => [youtubeId, downloaded]);
+    return (playlists[0]?.entries ?? []).map(({ youtubeId, downloaded, title }) => [youtubeId, downloaded, title]);
   };
+  const first: [string, boolean, string] = ['firstvideo1', false, 'Listed firstvideo1'];
 
-  /** Whether a transaction waits for another one: for a table, or for the lock of entries. */
-  const isAwaited = async (what: 'relation' | 'advisory'): Promise<boolean> => {
-    const { rowCount } = await stack.sql.query(
-      `SELECT FROM pg_locks WHERE NOT granted AND locktype = $1
-       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      [what],
-    );
-    return rowCount !== 0;
-  };
+  /** Until a transaction of the catalogue waits for this test. */
+  const isHeldUp = () =>
+    eventually(async () => {
+      await stack.sql.query('SELECT pg_stat_clear_snapshot()');
+      const { rowCount } = await stack.sql.query(
+        `SELECT FROM pg_stat_activity
+         WHERE application_name = 'reelkeep-catalog' AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`,
+      );
+      expect(rowCount).toBe(1);
+    });
 
   /** Does `change`, and lists the playlist before that has ended: all is written, only its event not yet. */
   const listedDuring = async (change: () => Promise<unknown>, ids: string[]): Promise<void> => {
-    // Else it is what tells the events of before that waits.
-    await eventually(async () => {
-      const { rowCount } = await stack.sql.query('SELECT FROM outbox WHERE published_at IS NULL');
-      expect(rowCount).toBe(0);
-    });
     await stack.sql.query('BEGIN');
     await stack.sql.query('LOCK TABLE outbox IN EXCLUSIVE MODE');
     const changing = change();
-    await eventually(async () => expect(await isAwaited('relation')).toBe(true));
-    await list(ids, nextDay(), 1, meanwhileId);
-    await eventually(async () => {
-      const isListed = (await listed()).length === ids.length;
-      expect(isListed || (await isAwaited('advisory'))).toBe(true);
-    });
+    await isHeldUp();
+    // It says of the playlist what is known: that makes no event.
+    await listNow(ids);
+    await eventually(async () => expect((await listed()).map(([id]) => id)).toEqual(ids));
     await stack.sql.query('COMMIT');
     await changing;
-    await eventually(async () => expect((await listed()).map(([id]) => id)).toEqual(ids));
   };
 
-  // A listing that says of the playlist what is known tells no event: nothing else holds it up.
   it('a video that is saved is archived there', async () => {
-    await list(['firstvideo1'], nextDay(), 1, meanwhileId);
-    await eventually(async () => expect(await listed()).toEqual([['firstvideo1', false]]));
+    await listNow(['firstvideo1']);
+    await eventually(async () => expect(await listed()).toEqual([first]));
     await listedDuring(() => stack.archive('savedvideo1'), ['firstvideo1', 'savedvideo1']);
-    expect(await listed()).toEqual([
-      ['firstvideo1', false],
-      ['savedvideo1', true],
-    ]);
+    expect(await listed()).toEqual([first, ['savedvideo1', true, 'Title of savedvideo1']]);
   });
 
-  it('a video that is deleted is not', async () => {
-    await stack.archive('deletedvid1');
-    await listedDuring(
-      () => stack.removal.deleteVideo({ youtubeId: 'deletedvid1' }),
-      ['firstvideo1', 'savedvideo1', 'deletedvid1'],
+  it('a video that is saved before the listing has ended is archived there, too', async () => {
+    await stack.sql.query('BEGIN');
+    await stack.sql.query(`SELECT FROM playlist_entry WHERE youtube_id = 'savedvideo1' FOR UPDATE`);
+    await listNow(['firstvideo1', 'savedvideo2']);
+    await isHeldUp();
+    await stack.archive('savedvideo2');
+    await stack.sql.query('COMMIT');
+    await eventually(async () =>
+      expect(await listed()).toEqual([first, ['savedvideo2', true, 'Title of savedvideo2']]),
     );
-    expect(await listed()).toEqual([
-      ['firstvideo1', false],
-      ['savedvideo1', true],
-      ['deletedvid1', false],
-    ]);
+  });
+
+  it('a video that gets another title has that there', async () => {
+    await stack.archive('renamedvid1');
+    const item = { kind: 'video', id: parseYoutubeId('renamedvid1') } as const;
+    const recordPath = await writeRefreshRecord(stack.platform.cacheDir, item, {
+      asked: timestampFromDate(new Date('2026-04-01T10:00:00Z')),
+      video: { video: { youtubeId: item.id, title: 'Another title' } },
+    });
+    await listedDuring(() => stack.saveRefreshed(item, recordPath), ['firstvideo1', 'renamedvid1']);
+    expect(await listed()).toEqual([first, ['renamedvid1', true, 'Another title']]);
+  });
+
+  it('a video that is deleted is not, and is again when it comes back', async () => {
+    let trashId = '';
+    await stack.archive('deletedvid1');
+    await listedDuring(async () => {
+      ({ trashId = '' } = await stack.removal.deleteVideo({ youtubeId: 'deletedvid1' }));
+    }, ['firstvideo1', 'deletedvid1']);
+    expect(await listed()).toEqual([first, ['deletedvid1', false, 'Title of deletedvid1']]);
+    await listNow(['firstvideo1']);
+    await eventually(async () => expect(await listed()).toEqual([first]));
+    await listedDuring(() => stack.trash.restoreTrash({ trashId }), ['firstvideo1', 'deletedvid1']);
+    expect(await listed()).toEqual([first, ['deletedvid1', true, 'Title of deletedvid1']]);
   });
 });

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { PlaylistListed } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
-import { lockEntries } from './entry-lock.sql.js';
 import { PlaylistEvents } from './playlist-events.js';
+import { PlaylistStore } from './playlist.store.js';
 import { type Described, HistoryStore } from '../history/history.store.js';
 import {
   keepListed,
@@ -22,6 +22,7 @@ export class PlaylistListingStore {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: PlaylistEvents,
+    private readonly playlists: PlaylistStore,
     private readonly history: HistoryStore,
   ) {}
 
@@ -32,7 +33,6 @@ export class PlaylistListingStore {
   async keep({ playlistId, name, listed, firstIdx, entryCount, entries, ...about }: PlaylistListed): Promise<void> {
     const at = listed ? timestampDate(listed) : new Date(0);
     await this.dataSource.transaction(async (manager) => {
-      await execute(manager, lockEntries.ofListing);
       const { description, channelId, channelName } = about;
       const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
       const before = await rowOf(manager, lockListed, [playlistId]);
@@ -61,6 +61,7 @@ export class PlaylistListingStore {
         await execute(manager, removeUnlisted, [playlistId, at]);
       }
     });
+    await this.playlists.settleAgain(entries.map(({ youtubeId }) => youtubeId));
   }
 
   /** Notes that the source was asked, and whether it still has the playlist. */

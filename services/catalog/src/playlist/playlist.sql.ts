@@ -23,11 +23,22 @@ export const addEntries = sql(
    ON CONFLICT DO NOTHING RETURNING playlist_id`,
 );
 
-/** Parameter: video. */
-export const matchEntries = sql(
+/** All entries of videos, always in one order. Parameter: videos. */
+export const lockEntries = sql(
   {},
-  `UPDATE catalog.playlist_entry AS e SET downloaded = true, title = v.title, uploader = c.name
-   FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id
-   WHERE e.youtube_id = $1 AND v.youtube_id = $1
-     AND (e.downloaded, e.title, e.uploader) IS DISTINCT FROM (true, v.title, c.name)`,
+  `SELECT FROM catalog.playlist_entry WHERE youtube_id = ANY($1)
+   ORDER BY playlist_id, youtube_id FOR NO KEY UPDATE`,
+);
+
+/** Entries as the archive has their videos; of what it does not have, titles stay. Parameter: videos. */
+export const settleEntries = sql(
+  {},
+  `UPDATE catalog.playlist_entry AS e
+   SET downloaded = v.youtube_id IS NOT NULL, title = coalesce(v.title, e.title), uploader = coalesce(c.name, e.uploader)
+   FROM unnest($1::text[]) AS asked (youtube_id)
+   LEFT JOIN catalog.video AS v ON v.youtube_id = asked.youtube_id
+   LEFT JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+   WHERE e.youtube_id = asked.youtube_id
+     AND (e.downloaded, e.title, e.uploader) IS DISTINCT FROM
+       (v.youtube_id IS NOT NULL, coalesce(v.title, e.title), coalesce(c.name, e.uploader))`,
 );

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { PlaylistEvents } from './playlist-events.js';
-import { addEntries, addPlaylists, lockPlaylists, matchEntries } from './playlist.sql.js';
+import { addEntries, addPlaylists, lockEntries, lockPlaylists, settleEntries } from './playlist.sql.js';
 
 /** Owns playlists and their entries. */
 @Injectable()
 export class PlaylistStore {
-  constructor(private readonly events: PlaylistEvents) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: PlaylistEvents,
+  ) {}
 
   /**
    * Puts an archived video into the playlists that its record names, at the end of those that do not list it yet.
@@ -27,8 +31,25 @@ export class PlaylistStore {
     return (await execute(manager, addEntries, [youtubeId, playlistIds])) > 0;
   }
 
-  /** Entries that list an archived video carry its title and uploader from the archive (SEMANTICS 19). */
-  async matchEntries(manager: EntityManager, youtubeId: string): Promise<void> {
-    await execute(manager, matchEntries, [youtubeId]);
+  /**
+   * Has the entries of videos say what this transaction knows: whether they are archived and, if so, under which title
+   * and uploader (SEMANTICS 19). They are locked first, so that they are compared with what is there by then.
+   */
+  async settleEntries(manager: EntityManager, youtubeIds: readonly string[]): Promise<void> {
+    await execute(manager, lockEntries, [youtubeIds]);
+    await execute(manager, settleEntries, [youtubeIds]);
+  }
+
+  /**
+   * The same once more, behind each transaction that saves, renames, deletes or lists videos. Two at the same time see
+   * nothing of each other, and the one that ends last finds here what the other has done. Killed before this, it is
+   * done by whoever tries again, or by the next listing.
+   */
+  async settleAgain(youtubeIds: readonly string[]): Promise<void> {
+    if (youtubeIds.length > 0) {
+      await repeatedAfterDeadlock(() =>
+        this.dataSource.transaction((manager) => this.settleEntries(manager, youtubeIds)),
+      );
+    }
   }
 }

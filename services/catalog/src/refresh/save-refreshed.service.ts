@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelId, Item, PlaylistId, StagedPath, YoutubeId } from '@reelkeep/contracts';
 import { type Log, Logger } from '@reelkeep/runtime';
-import { execute } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import { ArchiveEvents } from '../archive/archive-events.js';
 import { readRecordFile } from '../archive/record-file.js';
@@ -11,7 +10,6 @@ import { ChannelStore } from '../channel/channel.store.js';
 import { CatalogEnv } from '../config/environment.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { HistoryStore } from '../history/history.store.js';
-import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
 import { PlaylistListingStore } from '../playlist/playlist-listing.store.js';
 import { PlaylistStore } from '../playlist/playlist.store.js';
@@ -57,6 +55,9 @@ export class SaveRefreshedService {
     const said = parseRefreshRecord(text, item);
     // Playlists that a video is in are locked one after the other: two videos may cross.
     await repeatedAfterDeadlock(() => this.store(item, said));
+    if (item.kind === 'video') {
+      await this.playlists.settleAgain([item.id]);
+    }
     this.log.info({ kind: item.kind, item: item.id, outcome: said.outcome }, 'refreshed');
   }
 
@@ -75,7 +76,6 @@ export class SaveRefreshedService {
 
   private async storeVideo(youtubeId: YoutubeId, said: ReadRefresh): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await execute(manager, lockEntries.ofVideos);
       const video = await this.videos.lock(manager, youtubeId, (stored) => {
         if (said.outcome === 'gone') {
           return { ...stored, active: false };
@@ -103,7 +103,7 @@ export class SaveRefreshedService {
         await this.history.notePicture(manager, 'video', youtubeId, said.picture);
       }
       if (hasChanged) {
-        await this.playlists.matchEntries(manager, youtubeId);
+        await this.playlists.settleEntries(manager, [youtubeId]);
         await this.events.videoUpserted(
           manager,
           youtubeId,

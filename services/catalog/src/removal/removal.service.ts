@@ -16,8 +16,8 @@ import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { boundedName } from '../message/bounds.js';
 import { HistoryStore } from '../history/history.store.js';
 import { deletePlaylist, lockPlaylist } from '../playlist/custom-playlist.sql.js';
-import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
+import { PlaylistStore } from '../playlist/playlist.store.js';
 import { type Deleted, TrashStore } from '../trash/trash.store.js';
 import { VersionFloor } from '../version/version-floor.js';
 import {
@@ -33,7 +33,6 @@ import {
   lockWatchStates,
   nameOfPlaylist,
   playlistsOf,
-  unmarkEntries,
   videosOfChannel,
   videosOfPlaylist,
 } from './removal.sql.js';
@@ -52,6 +51,7 @@ export class RemovalService {
     private readonly outbox: Outbox,
     private readonly floor: VersionFloor,
     private readonly playlistEvents: PlaylistEvents,
+    private readonly playlists: PlaylistStore,
     private readonly history: HistoryStore,
     private readonly trash: TrashStore,
     private readonly clock: Clock,
@@ -62,14 +62,14 @@ export class RemovalService {
 
   /** Ignored, it is kept away from then on by what the archive knew of it. Throws not-found for what is not archived. */
   async deleteVideo(youtubeId: string, { isIgnored = false } = {}): Promise<string | undefined> {
-    const trashId = await this.transaction(async (manager) => {
+    const { trashId } = await this.transaction(async (manager) => {
       const more = isIgnored ? ignoredByPerson : undefined;
       const removed = await this.removeVideos(manager, [youtubeId], this.eachIntoTrash(manager), more);
-      if (removed.count === 0) {
+      if (removed.youtubeIds.length === 0) {
         throw unknown('video', youtubeId);
       }
       await this.floor.raise(manager, removed.version);
-      return removed.trashIds[0];
+      return { youtubeIds: removed.youtubeIds, trashId: removed.trashIds[0] };
     });
     this.log.info({ youtubeId, trashId, isIgnored }, 'video deleted');
     return trashId;
@@ -77,19 +77,19 @@ export class RemovalService {
 
   /** Deletes those of them that are there, for good: there is nothing left to bring back. */
   async deleteVideos(youtubeIds: readonly string[]): Promise<void> {
-    const removed = await this.transaction(async (manager) => {
+    const { youtubeIds: removed } = await this.transaction(async (manager) => {
       const { youtubeIds: gone, version } = await this.removeVideos(manager, youtubeIds);
       if (gone.length > 0) {
         await this.floor.raise(manager, version);
       }
-      return gone;
+      return { youtubeIds: gone };
     });
     this.log.info({ youtubeIds: removed }, 'videos deleted whose files are gone');
   }
 
   /** With its videos and the playlists of the source that are its own. Throws not-found. */
   async deleteChannel(channelId: string): Promise<string | undefined> {
-    const deleted = await this.transaction(async (manager) => {
+    const { youtubeIds: gone, trashId } = await this.transaction(async (manager) => {
       // Whoever saves a video of the channel holds it, too: none arrives while its videos are deleted.
       const channel = await rowOf(manager, lockChannel, [channelId]);
       if (!channel) {
@@ -113,20 +113,20 @@ export class RemovalService {
       const fact = trashId === undefined ? ChannelDeletedSchema : ChannelTrashedSchema;
       await this.outbox.append(manager, fact, { channelId }, { id: channelId, version });
       await this.floor.raise(manager, version > removed.version ? version : removed.version);
-      return { videos: removed.count, trashId };
+      return { youtubeIds: removed.youtubeIds, trashId };
     });
-    this.log.info({ channelId, ...deleted }, 'channel deleted');
-    return deleted.trashId;
+    this.log.info({ channelId, videos: gone.length, trashId }, 'channel deleted');
+    return trashId;
   }
 
   /** With those of its videos that are archived. Throws not-found. */
   async deletePlaylistWithVideos(playlistId: string): Promise<string | undefined> {
-    const deleted = await this.transaction(async (manager) => {
+    const { youtubeIds: gone, trashId } = await this.transaction(async (manager) => {
       const youtubeIds = idsOf(await rowsOf(manager, videosOfPlaylist, [playlistId]));
       return this.removePlaylist(manager, playlistId, youtubeIds);
     });
-    this.log.info({ playlistId, ...deleted }, 'playlist deleted with its videos');
-    return deleted.trashId;
+    this.log.info({ playlistId, videos: gone.length, trashId }, 'playlist deleted with its videos');
+    return trashId;
   }
 
   /** Its videos stay. Throws not-found. */
@@ -141,31 +141,29 @@ export class RemovalService {
    * the ids of those that were there. `choose` may lock in the order in which removal does.
    */
   async deleteByRule(choose: (manager: EntityManager) => Promise<readonly string[]>): Promise<readonly string[]> {
-    return this.transaction(async (manager) => {
+    const { youtubeIds: gone } = await this.transaction(async (manager) => {
       const youtubeIds = await choose(manager);
       const into = this.eachIntoTrash(manager, { isIgnored: true });
       const removed = await this.removeVideos(manager, youtubeIds, into, ignoredByRule);
-      if (removed.count > 0) {
+      if (removed.youtubeIds.length > 0) {
         await this.floor.raise(manager, removed.version);
       }
-      return removed.youtubeIds;
+      return removed;
     });
+    return gone;
   }
 
-  private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return repeatedAfterDeadlock(() =>
-      this.dataSource.transaction(async (manager) => {
-        await execute(manager, lockEntries.ofVideos);
-        return work(manager);
-      }),
-    );
+  private async transaction<T extends Removed>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const removed = await repeatedAfterDeadlock(() => this.dataSource.transaction(work));
+    await this.playlists.settleAgain(removed.youtubeIds);
+    return removed;
   }
 
   private async removePlaylist(
     manager: EntityManager,
     playlistId: string,
     youtubeIds: readonly string[],
-  ): Promise<{ videos: number; trashId: string | undefined }> {
+  ): Promise<Removed & { trashId: string | undefined }> {
     const named = await rowOf(manager, nameOfPlaylist, [playlistId]);
     if (!named) {
       throw unknown('playlist', playlistId);
@@ -184,7 +182,7 @@ export class RemovalService {
     await this.history.forget(manager, 'playlist', [playlistId]);
     await this.playlistEvents.deleted(manager, deleted);
     await this.floor.raise(manager, removed.version);
-    return { videos: removed.count, trashId };
+    return { youtubeIds: removed.youtubeIds, trashId };
   }
 
   /** The entry of one deletion; none where the trash is not used. */
@@ -219,12 +217,12 @@ export class RemovalService {
     youtubeIds: readonly string[],
     intoTrash?: IntoTrash,
     more: (video: LockedVideo) => { ignored?: Ignored } = () => ({}),
-  ): Promise<{ count: number; youtubeIds: readonly string[]; trashIds: readonly string[]; version: bigint }> {
+  ): Promise<Removed & { trashIds: readonly string[]; version: bigint }> {
     await execute(manager, lockChannelsOf, [youtubeIds]);
     await execute(manager, intoTrash ? lockWatchStates : forgetWatchState, [youtubeIds]);
     const videos = await rowsOf(manager, lockVideos, [youtubeIds]);
     if (videos.length === 0) {
-      return { count: 0, youtubeIds: [], trashIds: [], version: 0n };
+      return { youtubeIds: [], trashIds: [], version: 0n };
     }
     await execute(manager, lockPlaylistsOf, [youtubeIds]);
     const trashIds = (await intoTrash?.(videos)) ?? [];
@@ -233,8 +231,9 @@ export class RemovalService {
     } else {
       await execute(manager, leaveCustomPlaylists, [youtubeIds, this.clock.now()]);
     }
-    await execute(manager, unmarkEntries, [youtubeIds]);
     await execute(manager, deleteVideos, [youtubeIds]);
+    // What the source lists stays listed.
+    await this.playlists.settleEntries(manager, youtubeIds);
     await this.history.forget(manager, 'video', youtubeIds);
     const told = videos.map((video) => ({
       message: {
@@ -250,7 +249,7 @@ export class RemovalService {
       (highest, { aggregate }) => (aggregate.version > highest ? aggregate.version : highest),
       0n,
     );
-    return { count: videos.length, youtubeIds: idsOf(videos), trashIds, version };
+    return { youtubeIds: idsOf(videos), trashIds, version };
   }
 }
 
@@ -259,6 +258,9 @@ type IntoTrash = (videos: readonly LockedVideo[]) => Promise<readonly string[]>;
 
 const allInto = (trashId: string | undefined): IntoTrash | undefined =>
   trashId === undefined ? undefined : (videos) => Promise.resolve(videos.map(() => trashId));
+
+/** Videos that are gone. */
+type Removed = { youtubeIds: readonly string[] };
 
 type LockedVideo = typeof lockVideos.row;
 

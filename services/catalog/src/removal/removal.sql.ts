@@ -68,12 +68,6 @@ export const lockPlaylistsOf = sql(
    ORDER BY playlist_id FOR UPDATE`,
 );
 
-/** What the source lists stays listed. Parameter: videos. */
-export const unmarkEntries = sql(
-  {},
-  'UPDATE catalog.playlist_entry SET downloaded = false WHERE youtube_id = ANY($1) AND downloaded',
-);
-
 /** Takes videos out of playlists that were made here, which are changed by it. Parameters: videos, now. */
 export const leaveCustomPlaylists = sql(
   {},

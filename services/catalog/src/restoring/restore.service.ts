@@ -8,8 +8,8 @@ import { ArchiveEvents } from '../archive/archive-events.js';
 import { ChannelEntity } from '../channel/channel.entity.js';
 import { ChannelEvents } from '../channel/channel-events.js';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
-import { lockEntries } from '../playlist/entry-lock.sql.js';
 import { PlaylistEvents } from '../playlist/playlist-events.js';
+import { PlaylistStore } from '../playlist/playlist.store.js';
 import { TrashEvents } from '../trash/trash-events.js';
 import { forgetEntries } from '../trash/trash.sql.js';
 import { VersionFloor } from '../version/version-floor.js';
@@ -32,6 +32,7 @@ export class RestoreService {
     private readonly archiveEvents: ArchiveEvents,
     private readonly channelEvents: ChannelEvents,
     private readonly playlistEvents: PlaylistEvents,
+    private readonly playlists: PlaylistStore,
     private readonly trashEvents: TrashEvents,
     private readonly clock: Clock,
     logger: Logger,
@@ -44,14 +45,15 @@ export class RestoreService {
     const restored = await repeatedAfterDeadlock(() =>
       this.dataSource.transaction((manager) => this.bringBack(manager, trashId)),
     );
-    const { entry, ...counts } = restored;
+    const { listed, ...result } = restored;
+    await this.playlists.settleAgain(listed);
+    const { entry, ...counts } = result;
     this.log.info({ kind: entry.kind, id: entry.item_id, ...counts }, 'brought back from the trash');
-    return restored;
+    return result;
   }
 
-  /** Locks in the order that all follow: entries of playlists, channels, then videos, then playlists. */
-  private async bringBack(manager: EntityManager, trashId: string): Promise<Restored> {
-    await execute(manager, lockEntries.ofListing);
+  /** Locks in the order that all follow: channels, then videos, then playlists. */
+  private async bringBack(manager: EntityManager, trashId: string): Promise<Restored & { listed: string[] }> {
     const channelIds = (await rowsOf(manager, statements.channelsOfEntry, [trashId])).map((row) => row.channel_id);
     await execute(manager, statements.lockChannels, [channelIds]);
     const entry = await rowOf(manager, statements.lockEntry, [trashId]);
@@ -69,7 +71,7 @@ export class RestoreService {
     const version = await this.floor.first(manager);
     const channels = await rowsOf(manager, statements.restoreChannels, [trashId, channelIds, version.toString()]);
     const youtubeIds = await this.restoreVideos(manager, entry, version);
-    const playlistIds = await this.restorePlaylists(manager, trashId, youtubeIds);
+    const { playlistIds, listed } = await this.restorePlaylists(manager, trashId, youtubeIds);
     await execute(manager, statements.restoreOfVideos.changes, [trashId]);
     await execute(manager, statements.restoreOfVideos.pictures, [trashId]);
     await execute(manager, forgetEntries, [[trashId]]);
@@ -79,7 +81,7 @@ export class RestoreService {
       playlistIds,
       version,
     });
-    return { entry, restored: youtubeIds.length, newer: Math.max(0, entry.videos - youtubeIds.length) };
+    return { entry, restored: youtubeIds.length, newer: Math.max(0, entry.videos - youtubeIds.length), listed };
   }
 
   private async restoreVideos(manager: EntityManager, entry: EntryRow, version: bigint): Promise<string[]> {
@@ -97,21 +99,21 @@ export class RestoreService {
     return youtubeIds;
   }
 
-  /** And the places of videos in playlists, also in those that others have. */
+  /** And the places of videos in playlists, also in those that others have; says which playlists and videos that are. */
   private async restorePlaylists(
     manager: EntityManager,
     trashId: string,
     youtubeIds: readonly string[],
-  ): Promise<string[]> {
+  ): Promise<{ playlistIds: string[]; listed: string[] }> {
     const rows = await rowsOf(manager, statements.restorePlaylists, [trashId]);
     const playlistIds = rows.map((row) => row.playlist_id);
     await execute(manager, statements.dropEntriesOfOthers, [trashId, playlistIds]);
     await execute(manager, statements.leaveToPlaylists, [trashId]);
     await execute(manager, statements.leaveToVideos, [trashId]);
     await execute(manager, statements.lockPlaylistsOfEntry, [trashId]);
-    await execute(manager, statements.restoreEntries, [trashId, this.clock.now(), playlistIds]);
-    await execute(manager, statements.markEntries, [youtubeIds]);
-    return playlistIds;
+    const back = await rowsOf(manager, statements.restoreEntries, [trashId, this.clock.now(), playlistIds]);
+    await this.playlists.settleEntries(manager, youtubeIds);
+    return { playlistIds, listed: [...youtubeIds, ...back.map((row) => row.youtube_id)] };
   }
 
   private async tell(

@@ -154,9 +154,9 @@ export const lockPlaylistsOfEntry = sql(
    ORDER BY playlist_id FOR UPDATE`,
 );
 
-/** Of a playlist that people made, only what is archived. Parameters: entry, now, playlists that came back. */
+/** Returns the videos of entries; of a playlist that people made, only what is archived. Parameters: entry, now, playlists that came back. */
 export const restoreEntries = sql(
-  {},
+  { youtube_id: text() },
   `WITH back AS (
      INSERT INTO catalog.playlist_entry
      SELECT r.* FROM catalog.trash_row AS t
@@ -165,16 +165,12 @@ export const restoreEntries = sql(
      LATERAL jsonb_populate_record(NULL::catalog.playlist_entry,
        t.content || jsonb_build_object('downloaded', v.youtube_id IS NOT NULL)) AS r
      WHERE t.trash_id = $1 AND t.table_name = 'playlist_entry' AND (p.kind <> 'custom' OR v.youtube_id IS NOT NULL)
-     ON CONFLICT DO NOTHING RETURNING playlist_id
+     ON CONFLICT DO NOTHING RETURNING playlist_id, youtube_id
+   ), changed AS (
+     UPDATE catalog.playlist SET last_refresh = $2
+     WHERE kind = 'custom' AND playlist_id IN (SELECT playlist_id FROM back) AND playlist_id <> ALL($3::text[])
    )
-   UPDATE catalog.playlist SET last_refresh = $2
-   WHERE kind = 'custom' AND playlist_id IN (SELECT playlist_id FROM back) AND playlist_id <> ALL($3::text[])`,
-);
-
-/** Playlists of the source list them as archived again. Parameter: videos. */
-export const markEntries = sql(
-  {},
-  'UPDATE catalog.playlist_entry SET downloaded = true WHERE youtube_id = ANY($1) AND NOT downloaded',
+   SELECT DISTINCT youtube_id FROM back`,
 );
 
 /** Parameter: videos. */

@@ -47,15 +47,6 @@ export const addWatched = sql(
    ON CONFLICT DO NOTHING`,
 );
 
-/** What playlists say of videos that have come. Parameter: videos. */
-export const matchEntriesOf = sql(
-  {},
-  `UPDATE catalog.playlist_entry AS e SET downloaded = true, title = v.title, uploader = c.name
-   FROM catalog.video AS v JOIN catalog.channel AS c ON c.channel_id = v.channel_id
-   WHERE e.youtube_id = ANY($1) AND v.youtube_id = e.youtube_id
-     AND (e.downloaded, e.title, e.uploader) IS DISTINCT FROM (true, v.title, c.name)`,
-);
-
 /** Playlists that are not here yet. Parameter: rows. */
 export const addPlaylists = sql(
   {},

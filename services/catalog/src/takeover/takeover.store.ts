@@ -3,7 +3,7 @@ import { Clock } from '@reelkeep/runtime';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
-import { lockEntries } from '../playlist/entry-lock.sql.js';
+import { PlaylistStore } from '../playlist/playlist.store.js';
 import type { TakenComments } from './comment-document.js';
 import type { ChannelRow } from './channel-pictures.js';
 import type { TakenPlaylist } from './playlist-document.js';
@@ -16,6 +16,7 @@ import type { TakenVideo } from './video-document.js';
 export class TakeoverStore {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly playlists: PlaylistStore,
     private readonly clock: Clock,
   ) {}
 
@@ -25,34 +26,38 @@ export class TakeoverStore {
   }
 
   /** With their channels, where they are missing, and what the user has watched. Says how many videos are new. */
-  addVideos(
+  async addVideos(
     videos: readonly TakenVideo[],
     channels: readonly ChannelRow[],
     userId: string | undefined,
   ): Promise<number> {
     const now = this.clock.now();
-    return this.inTransaction(async (manager) => {
-      await execute(manager, lockEntries.ofVideos);
+    const youtubeIds = videos.map(({ row }) => row.youtube_id);
+    const added = await this.inTransaction(async (manager) => {
       await execute(manager, statements.addChannels, [JSON.stringify(channels)]);
-      const added = await execute(manager, statements.addVideos, [JSON.stringify(videos.map(({ row }) => row)), now]);
+      const count = await execute(manager, statements.addVideos, [JSON.stringify(videos.map(({ row }) => row)), now]);
       await execute(manager, statements.addTracks, [JSON.stringify(videos.flatMap(({ tracks }) => tracks))]);
       if (userId !== undefined) {
         const watched = videos.flatMap((video) => video.watched ?? []);
         await execute(manager, statements.addWatched, [userId, JSON.stringify(watched), now]);
       }
-      await execute(manager, statements.matchEntriesOf, [videos.map(({ row }) => row.youtube_id)]);
-      return added;
+      await this.playlists.settleEntries(manager, youtubeIds);
+      return count;
     });
+    await this.playlists.settleAgain(youtubeIds);
+    return added;
   }
 
   /** Says how many playlists are new. */
-  addPlaylists(playlists: readonly TakenPlaylist[]): Promise<number> {
-    return this.inTransaction(async (manager) => {
-      await execute(manager, lockEntries.ofListing);
-      const added = await execute(manager, statements.addPlaylists, [JSON.stringify(playlists.map(({ row }) => row))]);
-      await execute(manager, statements.addEntries, [JSON.stringify(playlists.flatMap(({ entries }) => entries))]);
-      return added;
+  async addPlaylists(playlists: readonly TakenPlaylist[]): Promise<number> {
+    const listed = playlists.flatMap(({ entries }) => entries);
+    const added = await this.inTransaction(async (manager) => {
+      const count = await execute(manager, statements.addPlaylists, [JSON.stringify(playlists.map(({ row }) => row))]);
+      await execute(manager, statements.addEntries, [JSON.stringify(listed)]);
+      return count;
     });
+    await this.playlists.settleAgain(listed.map((entry) => entry.youtube_id));
+    return added;
   }
 
   /** Says how many videos had no comments before. */
