@@ -93,20 +93,28 @@ describe('playlists of the household', () => {
     const { playlist_id: second } = await keeper.api.playlists.create('Summer mornings');
     const { page_size: pageSize } = await keeper.api.settings.own();
     await keeper.api.settings.updateOwn({ page_size: 1 });
-    const [id = ''] = archived;
-    await page.goto(`/video/${id}`);
-    await page.getByRole('button', { name: 'Add To Playlist' }).click();
-    const address = page.url();
-    for (const name of ['Rainy evenings', 'Summer mornings', 'Rainy evenings']) {
-      const choice = page.getByRole('checkbox', { name, exact: true });
-      await choice.waitFor();
-      expect(await page.getByRole('checkbox').count()).toBe(1);
-      await page.getByRole('button', { name: 'Other playlists' }).click();
-      await choice.waitFor({ state: 'detached' });
+    try {
+      const [id = ''] = archived;
+      await page.goto(`/video/${id}`);
+      await page.getByRole('button', { name: 'Add To Playlist' }).click();
+      const address = page.url();
+      const others = page.getByRole('button', { name: 'Other playlists' });
+      for (const name of ['Rainy evenings', 'Summer mornings', 'Rainy evenings']) {
+        const choice = page.getByRole('checkbox', { name, exact: true });
+        await choice.waitFor();
+        expect(await page.getByRole('checkbox').count()).toBe(1);
+        // Twice at once is no page further.
+        await others.evaluate((button: HTMLElement) => {
+          button.click();
+          button.click();
+        });
+        await choice.waitFor({ state: 'detached' });
+      }
+      expect(page.url()).toBe(address);
+    } finally {
+      await keeper.api.settings.updateOwn({ page_size: pageSize });
+      await keeper.api.playlists.delete(second);
     }
-    expect(page.url()).toBe(address);
-    await keeper.api.settings.updateOwn({ page_size: pageSize });
-    await keeper.api.playlists.delete(second);
   });
 
   it('get another name, on the list as well, and keep theirs when nothing is given', async () => {
@@ -217,7 +225,9 @@ describe('playlists of the household', () => {
     const [playlist] = (await keeper.api.playlists.list()).data;
     await page.goto(`/playlist/${playlist?.playlist_id}`);
     await page.getByRole('button', { name: 'Delete Playlist' }).click();
-    await page.getByText('Are you sure? “Delete all” deletes its 3 videos, too.').waitFor();
+    const all = (playlist?.playlist_entries ?? []).filter(({ downloaded }) => downloaded).length;
+    expect(all).toBeGreaterThan(1);
+    await page.getByText(`Are you sure? “Delete all” deletes its ${all} videos, too.`).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Playlist' }).click();
     await page.getByRole('button', { name: 'Delete metadata' }).click();

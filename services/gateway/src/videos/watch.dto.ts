@@ -14,7 +14,7 @@ export const progressUpdateSchema = z
 export type ProgressUpdate = z.output<typeof progressUpdateSchema>;
 
 const watchedFields = {
-  id: plainText(longestId).min(1).meta({ description: 'Video, playlist or channel id; the length decides which.' }),
+  id: plainText(longestId).min(1).meta({ description: 'Id of a video, playlist or channel.' }),
   is_watched: bodyBoolean(),
 };
 

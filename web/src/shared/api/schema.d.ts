@@ -2206,12 +2206,12 @@ export interface components {
             position?: number;
         };
         WatchedUpdate: {
-            /** @description Video, playlist or channel id; the length decides which. */
+            /** @description Id of a video, playlist or channel. */
             id: string;
             is_watched: boolean;
         };
         Watched: {
-            /** @description Video, playlist or channel id; the length decides which. */
+            /** @description Id of a video, playlist or channel. */
             id: string;
             is_watched: boolean;
         };

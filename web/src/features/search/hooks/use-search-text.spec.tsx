@@ -53,7 +53,15 @@ describe('the search box', () => {
     expect(box).toMatchObject({ text: 'cats', query: 'cats' });
   });
 
-  it('follows an example and the way back', async () => {
+  it('forgets what was typed when a link is followed before the address was', async () => {
+    await act(async () => box.submit('cat'));
+    await typing('cats');
+    await act(async () => router.navigate('/search/'));
+    await pause();
+    expect(box).toMatchObject({ text: '', query: '' });
+  });
+
+  it('follows a link and the way back', async () => {
     await act(async () => box.submit('cat'));
     await act(async () => router.navigate('/search/?query=channel%3Acats'));
     expect(box).toMatchObject({ text: 'channel:cats', query: 'channel:cats' });

@@ -23,7 +23,7 @@ export function useSearchText(): SearchText {
   const [shownQuery, setShownQuery] = useState(query);
   const navigation = useNavigationType();
 
-  // An example or the way back: the box follows. The typing replaces the address, a moment after the letters: what has
+  // A link or the way back: the box follows. The typing replaces the address, a moment after the letters: what has
   // been typed since stays.
   if (query !== shownQuery) {
     setShownQuery(query);
@@ -41,6 +41,10 @@ export function useSearchText(): SearchText {
     [],
   );
   useEffect(() => commit.cancel, [commit]);
+  // Whoever went elsewhere meanwhile does not want what was typed before.
+  useEffect(() => {
+    if (navigation !== NavigationType.Replace) commit.cancel();
+  }, [query, navigation, commit]);
 
   return {
     text,
