@@ -4,6 +4,7 @@ import { CustomPlaylistAction } from '@reelkeep/contracts';
 import { Clock, DomainError } from '@reelkeep/runtime';
 import { execute, rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { type Move, moved } from './custom-order.js';
 import {
   addCustomPlaylist,
@@ -56,7 +57,11 @@ export class CustomPlaylistService {
   async rename(playlistId: string, name: string): Promise<void> {
     const trimmed = nameOf(name);
     await this.dataSource.transaction(async (manager) => {
-      await this.lock(manager, playlistId, 'A playlist of the source is named there.');
+      await this.lock(
+        manager,
+        playlistId,
+        'A playlist of the source has its name from there: only those that were made here can be renamed.',
+      );
       if ((await execute(manager, renamePlaylist, [playlistId, trimmed])) > 0) {
         await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
         await this.events.upserted(manager, [playlistId]);
@@ -70,17 +75,20 @@ export class CustomPlaylistService {
    * video that is not archived (to add) or not in the list (else).
    */
   async change(playlistId: string, action: CustomPlaylistAction, youtubeId: string, by: Mover): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      // Locked before the playlist, as everywhere: it must not be deleted before it is in the list.
-      const isArchived = (await execute(manager, lockArchivedVideo, [youtubeId])) > 0;
-      await this.lock(manager, playlistId, 'The entries of a playlist of the source cannot be changed here.');
-      const hasChanged = await (action === CustomPlaylistAction.CREATE
-        ? this.append(manager, playlistId, youtubeId, isArchived)
-        : this.rearrange(manager, playlistId, action, youtubeId, by));
-      if (hasChanged) {
-        await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
-      }
-    });
+    // Its entries are locked one after the other: a listing, or what settles them, may cross.
+    await repeatedAfterDeadlock(() =>
+      this.dataSource.transaction(async (manager) => {
+        // Locked before the playlist, as everywhere: it must not be deleted before it is in the list.
+        const isArchived = (await execute(manager, lockArchivedVideo, [youtubeId])) > 0;
+        await this.lock(manager, playlistId, 'The entries of a playlist of the source cannot be changed here.');
+        const hasChanged = await (action === CustomPlaylistAction.CREATE
+          ? this.append(manager, playlistId, youtubeId, isArchived)
+          : this.rearrange(manager, playlistId, action, youtubeId, by));
+        if (hasChanged) {
+          await execute(manager, touchPlaylist, [playlistId, this.clock.now()]);
+        }
+      }),
+    );
   }
 
   private async lock(manager: EntityManager, playlistId: string, unlessCustom: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlaylistListed } from '@reelkeep/contracts';
 import { execute, rowOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
+import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { PlaylistEvents } from './playlist-events.js';
 import { PlaylistStore } from './playlist.store.js';
 import { type Described, HistoryStore } from '../history/history.store.js';
@@ -32,35 +33,38 @@ export class PlaylistListingStore {
    */
   async keep({ playlistId, name, listed, firstIdx, entryCount, entries, ...about }: PlaylistListed): Promise<void> {
     const at = listed ? timestampDate(listed) : new Date(0);
-    await this.dataSource.transaction(async (manager) => {
-      const { description, channelId, channelName } = about;
-      const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
-      const before = await rowOf(manager, lockListed, [playlistId]);
-      const kept = await rowOf(manager, keepListed, values);
-      if (!kept) {
-        return;
-      }
-      const { start, ...now } = kept;
-      if (!isDeepStrictEqual(now, before)) {
-        await this.events.upserted(manager, [playlistId]);
-      }
-      // Before its first listing no more was known than that videos are in it.
-      if (before && before.name !== null) {
-        await this.history.note(manager, 'playlist', playlistId, described(before), described(now));
-      }
-      const place = (at: number): number => (start === 'bottom' ? entryCount - 1 - at : at);
-      await execute(manager, keepListedEntries, [
-        playlistId,
-        entries.map(({ youtubeId }) => youtubeId),
-        entries.map(({ title }) => title),
-        entries.map(({ uploader }) => uploader ?? null),
-        entries.map((_, n) => place(firstIdx + n)),
-        at,
-      ]);
-      if (firstIdx + entries.length >= entryCount) {
-        await execute(manager, removeUnlisted, [playlistId, at]);
-      }
-    });
+    // Its entries are locked in the order of the source: those of another listing, or of what settles them, may cross.
+    await repeatedAfterDeadlock(() =>
+      this.dataSource.transaction(async (manager) => {
+        const { description, channelId, channelName } = about;
+        const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
+        const before = await rowOf(manager, lockListed, [playlistId]);
+        const kept = await rowOf(manager, keepListed, values);
+        if (!kept) {
+          return;
+        }
+        const { start, ...now } = kept;
+        if (!isDeepStrictEqual(now, before)) {
+          await this.events.upserted(manager, [playlistId]);
+        }
+        // Before its first listing no more was known than that videos are in it.
+        if (before && before.name !== null) {
+          await this.history.note(manager, 'playlist', playlistId, described(before), described(now));
+        }
+        const place = (at: number): number => (start === 'bottom' ? entryCount - 1 - at : at);
+        await execute(manager, keepListedEntries, [
+          playlistId,
+          entries.map(({ youtubeId }) => youtubeId),
+          entries.map(({ title }) => title),
+          entries.map(({ uploader }) => uploader ?? null),
+          entries.map((_, n) => place(firstIdx + n)),
+          at,
+        ]);
+        if (firstIdx + entries.length >= entryCount) {
+          await execute(manager, removeUnlisted, [playlistId, at]);
+        }
+      }),
+    );
     await this.playlists.settleAgain(entries.map(({ youtubeId }) => youtubeId));
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, rowsOf } from '@reelkeep/runtime/sql';
+import { type Log, Logger } from '@reelkeep/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
 import { repeatedAfterDeadlock } from '../database/repeated.js';
 import { PlaylistEvents } from './playlist-events.js';
@@ -8,10 +9,15 @@ import { addEntries, addPlaylists, lockEntries, lockPlaylists, settleEntries } f
 /** Owns playlists and their entries. */
 @Injectable()
 export class PlaylistStore {
+  private readonly log: Log;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: PlaylistEvents,
-  ) {}
+    logger: Logger,
+  ) {
+    this.log = logger.child({ subsystem: 'playlists' });
+  }
 
   /**
    * Puts an archived video into the playlists that its record names, at the end of those that do not list it yet.
@@ -42,14 +48,23 @@ export class PlaylistStore {
 
   /**
    * The same once more, behind each transaction that saves, renames, deletes or lists videos. Two at the same time see
-   * nothing of each other, and the one that ends last finds here what the other has done. Killed before this, it is
-   * done by whoever tries again, or by the next listing.
+   * nothing of each other, and the one that ends last finds here what the other has done. Whoever is killed before this
+   * is tried again, and does it then.
    */
   async settleAgain(youtubeIds: readonly string[]): Promise<void> {
     if (youtubeIds.length > 0) {
       await repeatedAfterDeadlock(() =>
         this.dataSource.transaction((manager) => this.settleEntries(manager, youtubeIds)),
       );
+    }
+  }
+
+  /** The same behind what is not tried again: it is done, and the next listing or save settles what this could not. */
+  async settleDone(youtubeIds: readonly string[]): Promise<void> {
+    try {
+      await this.settleAgain(youtubeIds);
+    } catch (error) {
+      this.log.warn({ err: error, videos: youtubeIds.length }, 'entries of playlists are not settled yet');
     }
   }
 }

@@ -54,28 +54,28 @@ export class SaveRefreshedService {
     }
     const said = parseRefreshRecord(text, item);
     // Playlists that a video is in are locked one after the other: two videos may cross.
-    await repeatedAfterDeadlock(() => this.store(item, said));
-    if (item.kind === 'video') {
-      await this.playlists.settleAgain([item.id]);
-    }
+    await this.playlists.settleAgain(await repeatedAfterDeadlock(() => this.store(item, said)));
     this.log.info({ kind: item.kind, item: item.id, outcome: said.outcome }, 'refreshed');
   }
 
-  private async store(item: Item, said: ReadRefresh): Promise<void> {
+  /** Returns the videos that are not as before. */
+  private async store(item: Item, said: ReadRefresh): Promise<readonly string[]> {
     switch (item.kind) {
       case 'video':
-        return this.storeVideo(item.id, said);
+        return (await this.storeVideo(item.id, said)) ? [item.id] : [];
       case 'channel':
-        return this.storeChannel(item.id, said);
+        await this.storeChannel(item.id, said);
+        return [];
       case 'playlist':
-        return this.storePlaylist(item.id, said);
+        await this.storePlaylist(item.id, said);
+        return [];
       default:
         return item satisfies never;
     }
   }
 
-  private async storeVideo(youtubeId: YoutubeId, said: ReadRefresh): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  private async storeVideo(youtubeId: YoutubeId, said: ReadRefresh): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
       const video = await this.videos.lock(manager, youtubeId, (stored) => {
         if (said.outcome === 'gone') {
           return { ...stored, active: false };
@@ -85,7 +85,7 @@ export class SaveRefreshedService {
           : { ...stored, lastRefresh: said.asked };
       });
       if (!video) {
-        return;
+        return false;
       }
       const tracks = 'tracks' in said ? said.tracks : [];
       const written = await this.subtitles.write(manager, youtubeId, tracks);
@@ -110,6 +110,7 @@ export class SaveRefreshedService {
           tracks.filter(({ track }) => written.includes(track.lang)),
         );
       }
+      return hasChanged;
     });
   }
 

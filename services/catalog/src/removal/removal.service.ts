@@ -155,7 +155,7 @@ export class RemovalService {
 
   private async transaction<T extends Removed>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const removed = await repeatedAfterDeadlock(() => this.dataSource.transaction(work));
-    await this.playlists.settleAgain(removed.youtubeIds);
+    await this.playlists.settleDone(removed.youtubeIds);
     return removed;
   }
 

@@ -46,7 +46,7 @@ export class RestoreService {
       this.dataSource.transaction((manager) => this.bringBack(manager, trashId)),
     );
     const { listed, ...result } = restored;
-    await this.playlists.settleAgain(listed);
+    await this.playlists.settleDone(listed);
     const { entry, ...counts } = result;
     this.log.info({ kind: entry.kind, id: entry.item_id, ...counts }, 'brought back from the trash');
     return result;
