@@ -119,7 +119,8 @@ describe('playlists of the household', () => {
 
   it('get another name, on the list as well, and keep theirs when nothing is given', async () => {
     const { playlist_id: id } = await keeper.api.playlists.create('Wet evenings');
-    await page.goto(`/playlist/${id}`);
+    await page.goto('/playlist/');
+    await page.getByRole('link', { name: 'Wet evenings' }).first().click();
     await page.getByRole('button', { name: 'Rename' }).click();
     const name = page.getByRole('textbox', { name: 'Name of the playlist' });
     expect(await name.inputValue()).toBe('Wet evenings');
@@ -135,7 +136,7 @@ describe('playlists of the household', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Dry evenings' }).waitFor();
     await name.waitFor({ state: 'detached' });
-    await page.goto('/playlist/');
+    await page.getByRole('link', { name: 'Playlists' }).first().click();
     await page.getByRole('link', { name: 'Dry evenings' }).first().waitFor();
     expect(await page.getByText('Wet evenings').count()).toBe(0);
     await keeper.api.playlists.delete(id);

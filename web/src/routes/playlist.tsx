@@ -66,6 +66,7 @@ export function Component() {
     <div className={styles['screen']}>
       <PageTitle>{playlist.playlist_name}</PageTitle>
       <PlaylistHeader
+        key={playlistId}
         playlist={playlist}
         actions={
           <>

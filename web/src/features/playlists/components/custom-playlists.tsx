@@ -29,7 +29,9 @@ export function CustomPlaylists({ children }: { children: (playlists: Playlist[]
           <Button
             onClick={() => {
               setHasTriedAgain(true);
-              void refetch();
+              // The first one may be there still.
+              if (page > 1) setPage(1);
+              else void refetch();
             }}
           >
             {t`Try again`}

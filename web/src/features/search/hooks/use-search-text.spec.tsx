@@ -61,6 +61,14 @@ describe('the search box', () => {
     expect(box).toMatchObject({ text: '', query: '' });
   });
 
+  it('keeps what is typed when another page of the same search is opened', async () => {
+    await act(async () => box.submit('cat'));
+    await typing('cats');
+    await act(async () => router.navigate('/search/?query=cat&page=2'));
+    await pause();
+    expect(box).toMatchObject({ text: 'cats', query: 'cats' });
+  });
+
   it('follows a link and the way back', async () => {
     await act(async () => box.submit('cat'));
     await act(async () => router.navigate('/search/?query=channel%3Acats'));

@@ -21,13 +21,17 @@ export function useSearchText(): SearchText {
   const query = (search.get(PARAMETER) ?? '').trim();
   const [text, setText] = useState(query);
   const [shownQuery, setShownQuery] = useState(query);
+  const [followed, setFollowed] = useState(0);
   const navigation = useNavigationType();
 
   // A link or the way back: the box follows. The typing replaces the address, a moment after the letters: what has
   // been typed since stays.
   if (query !== shownQuery) {
     setShownQuery(query);
-    if (navigation !== NavigationType.Replace) setText(query);
+    if (navigation !== NavigationType.Replace) {
+      setText(query);
+      setFollowed(followed + 1);
+    }
   }
 
   const commit = useMemo(
@@ -40,11 +44,8 @@ export function useSearchText(): SearchText {
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
-  useEffect(() => commit.cancel, [commit]);
-  // Whoever went elsewhere meanwhile does not want what was typed before.
-  useEffect(() => {
-    if (navigation !== NavigationType.Replace) commit.cancel();
-  }, [query, navigation, commit]);
+  // Also of whoever went elsewhere meanwhile.
+  useEffect(() => commit.cancel, [commit, followed]);
 
   return {
     text,
