@@ -83,13 +83,13 @@ const entry = {
 export type PlaylistEntryRow = RowOf<typeof entry>;
 
 /**
- * Parameters: playlists, place and video to go on behind in the first of them, most rows. Put in order before their
- * entries are looked for, they are left alone from the one on that fills the answer.
+ * Parameters: playlists, place and video to go on behind in the first of them, most rows. PostgreSQL knows that they
+ * come in their order, and leaves those alone that are behind the one that fills the answer.
  */
 export const entriesAfter = sql(
   entry,
   `SELECT e.playlist_id, e.youtube_id, e.title, e.uploader, e.idx, e.downloaded
-   FROM (SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS one (playlist_id, at) ORDER BY at) AS asked
+   FROM unnest($1::text[]) WITH ORDINALITY AS asked (playlist_id, at)
    CROSS JOIN LATERAL (
      SELECT * FROM catalog.playlist_entry AS entry
      WHERE entry.playlist_id = asked.playlist_id
