@@ -1,6 +1,6 @@
-import { hitWindow } from '@reelkeep/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { hitWindow } from '@reelkeep/contracts';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { type Described, HistoryStore } from '../history/history.store.js';

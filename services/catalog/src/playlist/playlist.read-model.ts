@@ -1,5 +1,5 @@
-import { hitWindow } from '@reelkeep/contracts';
 import { Injectable } from '@nestjs/common';
+import { hitWindow } from '@reelkeep/contracts';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import {

@@ -25,29 +25,20 @@ export type Effort = 'once' | 'each';
 // quarter for an answer of a megabyte, for 6 to 16 per cent more.
 const levels = { once: { br: 9, gzip: 9 }, each: { br: 1, gzip: 1 } } as const;
 
-const brotliOptions = (bytes: Buffer, effort: Effort) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: levels[effort].br,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  },
-});
-
 /** Another thread takes as long to wake as to compress this many bytes with little effort, a third of a millisecond. */
 const leastBytesForAThread = 128 * 1_024;
 
-type Encode = (bytes: Buffer, effort: Effort) => Buffer | Promise<Buffer>;
+type Encode = (bytes: Buffer, effort: Effort, inAThread: boolean) => Buffer | Promise<Buffer>;
 
-const inAThread: Readonly<Record<Encoding, Encode>> = {
-  br: (bytes, effort) => brotli(bytes, brotliOptions(bytes, effort)),
-  gzip: (bytes, effort) => gzipped(bytes, { level: levels[effort].gzip }),
-  identity: (bytes) => bytes,
-};
-
-const here: Readonly<Record<Encoding, Encode>> = {
-  br: (bytes, effort) => brotliCompressSync(bytes, brotliOptions(bytes, effort)),
-  gzip: (bytes, effort) => gzipSync(bytes, { level: levels[effort].gzip }),
+const encode: Readonly<Record<Encoding, Encode>> = {
+  br: (bytes, effort, inAThread) => {
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+    const options = { params: { [quality]: levels[effort].br, [size]: bytes.length } };
+    return (inAThread ? brotli : brotliCompressSync)(bytes, options);
+  },
+  gzip: (bytes, effort, inAThread) => (inAThread ? gzipped : gzipSync)(bytes, { level: levels[effort].gzip }),
   identity: (bytes) => bytes,
 };
 
 export const encoded = async (bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> =>
-  (effort === 'each' && bytes.length < leastBytesForAThread ? here : inAThread)[encoding](bytes, effort);
+  encode[encoding](bytes, effort, effort === 'once' || bytes.length >= leastBytesForAThread);

@@ -2,22 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 
-import type { Playlist } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { AskFirst } from '../../../shared/ui/ask-first.js';
 import { useDeletePlaylist } from '../api/playlist.mutations.js';
 
 /** Deletes the playlist alone, or with those of its videos that are archived. */
-export function DeletePlaylist({
-  playlist: { playlist_id: playlistId, playlist_entries: entries },
-}: {
-  playlist: Playlist;
-}) {
+export function DeletePlaylist({ playlistId, archived }: { playlistId: string; archived: number }) {
   const { t } = useLingui();
   const { count } = useFormat();
   const navigate = useNavigate();
   const { mutate, isPending } = useDeletePlaylist(playlistId, () => void navigate('/playlist/', { replace: true }));
-  const archived = entries.filter((entry) => entry.downloaded).length;
   const shown = count(archived);
   return (
     <AskFirst

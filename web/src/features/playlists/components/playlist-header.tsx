@@ -25,7 +25,8 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
   const isStaff = useIsStaff();
   const refreshed = date(playlist.playlist_last_refresh);
   const entries = playlist.playlist_entries;
-  const archived = count(entries.filter((entry) => entry.downloaded).length);
+  const downloaded = entries.filter((entry) => entry.downloaded).length;
+  const archived = count(downloaded);
   const all = count(entries.length);
   const isCustom = playlist.playlist_type === 'custom';
   const [isRenaming, setIsRenaming] = useState(false);
@@ -63,7 +64,7 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
               {t`Rename`}
             </Button>
           )}
-          {isStaff && <DeletePlaylist playlist={playlist} />}
+          {isStaff && <DeletePlaylist playlistId={playlist.playlist_id} archived={downloaded} />}
         </div>
       </div>
       {isRenaming && <RenamePlaylist playlist={playlist} onClose={() => setIsRenaming(false)} />}
