@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { focusIt } from '../lib/focus-it.js';
+import { useOpened } from '../lib/use-opened.js';
 import styles from './ask-first.module.css';
 import { Button } from './button.js';
 
@@ -23,19 +24,11 @@ export function AskFirst({
   icon?: ReactNode;
 }) {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const { isOpen, open, close, opener } = useOpened();
 
-  if (!isAsking) {
+  if (!isOpen) {
     return (
-      <Button
-        ref={wasAsked ? focusIt : undefined}
-        icon={icon ?? <Trash2 />}
-        onClick={() => {
-          setIsAsking(true);
-          setWasAsked(true);
-        }}
-      >
+      <Button ref={opener} icon={icon ?? <Trash2 />} onClick={open}>
         {label}
       </Button>
     );
@@ -49,7 +42,7 @@ export function AskFirst({
         </Button>
       ))}
       {/* The button that was pressed is gone: the harmless answer has the focus. */}
-      <Button ref={focusIt} onClick={() => setIsAsking(false)}>
+      <Button ref={focusIt} onClick={close}>
         {t`Cancel`}
       </Button>
     </fieldset>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { focusIt } from '../../../shared/lib/focus-it.js';
+import { useOpened } from '../../../shared/lib/use-opened.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 import styles from './choose-playlist.module.css';
 import { CustomPlaylists } from './custom-playlists.js';
@@ -17,26 +17,18 @@ export function ChoosePlaylist({
   onChosen: (playlistId: string) => void;
 }) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  const { isOpen, open, close, forget, opener } = useOpened();
+  // What is open for a selection goes with it.
+  if (isOpen && isDisabled) forget();
   if (!isOpen || isDisabled) {
     return (
-      <Button
-        ref={wasOpen && !isDisabled ? focusIt : undefined}
-        icon={<ListPlus />}
-        disabled={isDisabled}
-        onClick={() => {
-          setIsOpen(true);
-          setWasOpen(true);
-        }}
-      >
+      <Button ref={opener} icon={<ListPlus />} disabled={isDisabled} onClick={open}>
         {t`Add to playlist`}
       </Button>
     );
   }
   const choose = (id: string) => {
-    setIsOpen(false);
-    setWasOpen(false);
+    forget();
     onChosen(id);
   };
   return (
@@ -54,7 +46,7 @@ export function ChoosePlaylist({
           )
         }
       </CustomPlaylists>
-      <Button ref={focusIt} onClick={() => setIsOpen(false)}>
+      <Button ref={focusIt} onClick={close}>
         {t`Cancel`}
       </Button>
     </fieldset>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useIsStaff } from '../../../shared/api/account.query.js';
 import type { Playlist } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
-import { focusIt } from '../../../shared/lib/focus-it.js';
+import { useOpened } from '../../../shared/lib/use-opened.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ExpandableText } from '../../../shared/ui/expandable-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
@@ -29,8 +29,7 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
   const archived = count(downloaded);
   const all = count(entries.length);
   const isCustom = playlist.playlist_type === 'custom';
-  const [isRenaming, setIsRenaming] = useState(false);
-  const [wasRenaming, setWasRenaming] = useState(false);
+  const { isOpen: isRenaming, open, close, opener } = useOpened();
 
   return (
     <header className={styles['header']}>
@@ -53,21 +52,14 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
           <SubscribeButton playlist={playlist} />
           {actions}
           {isStaff && isCustom && !isRenaming && (
-            <Button
-              ref={wasRenaming ? focusIt : undefined}
-              icon={<Pencil />}
-              onClick={() => {
-                setIsRenaming(true);
-                setWasRenaming(true);
-              }}
-            >
+            <Button ref={opener} icon={<Pencil />} onClick={open}>
               {t`Rename`}
             </Button>
           )}
           {isStaff && <DeletePlaylist playlistId={playlist.playlist_id} archived={downloaded} />}
         </div>
       </div>
-      {isRenaming && <RenamePlaylist playlist={playlist} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && <RenamePlaylist playlist={playlist} onClose={close} />}
       {playlist.playlist_description !== NONE && playlist.playlist_description !== '' && (
         <ExpandableText text={playlist.playlist_description} lines={DESCRIPTION_LINES} />
       )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { focusIt } from '../../../shared/lib/focus-it.js';
+import { useOpened } from '../../../shared/lib/use-opened.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useRevokeApiToken, useShowApiToken } from '../api/api-token.mutations.js';
 import styles from './api-token.module.css';
@@ -10,8 +10,7 @@ import { SettingRow } from './setting-row.js';
 /** The key that the caller's programs sign in with. */
 export function ApiToken() {
   const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const { isOpen: isAsking, open, close, opener } = useOpened();
   const { mutate: show, data: token, isPending: isLoading, reset } = useShowApiToken();
   const {
     mutate: revoke,
@@ -20,7 +19,7 @@ export function ApiToken() {
     reset: forget,
   } = useRevokeApiToken(() => {
     reset();
-    setIsAsking(false);
+    close();
   });
 
   return (
@@ -36,7 +35,7 @@ export function ApiToken() {
           <Button tone="danger" disabled={isRevoking} onClick={() => revoke()}>
             {t`Revoke`}
           </Button>
-          <Button ref={focusIt} onClick={() => setIsAsking(false)}>
+          <Button ref={focusIt} onClick={close}>
             {t`Cancel`}
           </Button>
         </fieldset>
@@ -55,13 +54,7 @@ export function ApiToken() {
           ) : (
             <Button onClick={reset}>{t`Hide token`}</Button>
           )}
-          <Button
-            ref={wasAsked ? focusIt : undefined}
-            onClick={() => {
-              setIsAsking(true);
-              setWasAsked(true);
-            }}
-          >
+          <Button ref={opener} onClick={open}>
             {t`Revoke token`}
           </Button>
         </div>

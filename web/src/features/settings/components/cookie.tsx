@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { focusIt } from '../../../shared/lib/focus-it.js';
+import { useOpened } from '../../../shared/lib/use-opened.js';
 import { AskFirst } from '../../../shared/ui/ask-first.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Tag } from '../../../shared/ui/tag.js';
@@ -16,8 +17,7 @@ import { SettingRow } from './setting-row.js';
 export function Cookie() {
   const { t } = useLingui();
   const { data: state } = useSuspenseQuery(cookieQuery());
-  const [isTyping, setIsTyping] = useState(false);
-  const [wasTyping, setWasTyping] = useState(false);
+  const { isOpen: isTyping, open, close, opener } = useOpened();
   const validate = useValidateCookie();
   const revoke = useRevokeCookie();
   const isStored = state.cookie_stored === true;
@@ -34,20 +34,14 @@ export function Cookie() {
       {isTyping ? (
         <CookieForm
           onEnd={() => {
-            setIsTyping(false);
+            close();
             validate.reset();
             revoke.reset();
           }}
         />
       ) : (
         <div className={styles['buttons']}>
-          <Button
-            ref={wasTyping ? focusIt : undefined}
-            onClick={() => {
-              setIsTyping(true);
-              setWasTyping(true);
-            }}
-          >
+          <Button ref={opener} onClick={open}>
             {isStored ? t`Update cookie` : t`Import cookie`}
           </Button>
           {isStored && (

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 
 import { accountQuery } from '../../../shared/api/account.query.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { focusIt } from '../../../shared/lib/focus-it.js';
+import { useOpened } from '../../../shared/lib/use-opened.js';
 import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { TextField } from '../../../shared/ui/text-field.js';
@@ -25,22 +25,21 @@ export function OwnPassword() {
   const { data: account } = useSuspenseQuery(accountQuery());
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const { isOpen: isAsking, open, close, opener } = useOpened();
   const once = useOneAtATime();
   const { mutateAsync, isPending, isSuccess, error, reset } = useChangeOwnPassword();
   const fields = error instanceof ApiError ? error.fields : {};
 
-  const close = () => {
+  const end = () => {
     setCurrent('');
     setNext('');
-    setIsAsking(false);
+    close();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     once(() =>
-      mutateAsync({ current_password: current, password: next }).then(close, (refusal: unknown) => {
+      mutateAsync({ current_password: current, password: next }).then(end, (refusal: unknown) => {
         // Once the reasons stand beside the fields.
         requestAnimationFrame(() => retypeRefused(form));
         throw refusal;
@@ -83,7 +82,7 @@ export function OwnPassword() {
               disabled={isPending}
               onClick={() => {
                 reset();
-                close();
+                end();
               }}
             >
               {t`Cancel`}
@@ -92,11 +91,10 @@ export function OwnPassword() {
         </form>
       ) : (
         <Button
-          ref={wasAsked ? focusIt : undefined}
+          ref={opener}
           onClick={() => {
             reset();
-            setIsAsking(true);
-            setWasAsked(true);
+            open();
           }}
         >
           {t`Change password`}
