@@ -121,7 +121,7 @@ const insertChannels = `
                        has_banner, last_refresh)
   SELECT channel_id, name, description, subscriber_count, view_count, subscribed, tags, ARRAY['videos', 'streams', 'shorts'],
          true, true, last_refresh
-  FROM jsonb_to_recordset($1::jsonb) AS c (channel_id text, name text, description text, subscriber_count bigint,
+  FROM json_to_recordset($1::json) AS c (channel_id text, name text, description text, subscriber_count bigint,
          view_count bigint, subscribed boolean, tags text[], last_refresh timestamptz)`;
 
 const insertVideos = `
@@ -129,35 +129,35 @@ const insertVideos = `
                      view_count, like_count, width, height, detail)
   SELECT youtube_id, channel_id, title, published, downloaded, downloaded, vid_type, media_size, duration, view_count,
          like_count, width, height, detail
-  FROM jsonb_to_recordset($1::jsonb) AS v (youtube_id text, channel_id text, title text, published timestamptz,
+  FROM json_to_recordset($1::json) AS v (youtube_id text, channel_id text, title text, published timestamptz,
          downloaded timestamptz, vid_type text, media_size bigint, duration int, view_count bigint, like_count bigint,
          width int, height int, detail jsonb)`;
 
 const insertSubtitles = `
   INSERT INTO subtitle (youtube_id, lang, source, name, ext, cues, cue_count, cue_bytes)
   SELECT youtube_id, lang, 'auto', lang, 'json3', cues, cue_count, cue_bytes
-  FROM jsonb_to_recordset($1::jsonb) AS s (youtube_id text, lang text, cues jsonb, cue_count int, cue_bytes int)`;
+  FROM json_to_recordset($1::json) AS s (youtube_id text, lang text, cues jsonb, cue_count int, cue_bytes int)`;
 
 const insertComments = `
   INSERT INTO comment (youtube_id, position, comment_id, author, author_id, is_by_uploader, text, like_count,
                        is_favorited, published)
   SELECT youtube_id, position, comment_id, author, author_id, is_by_uploader, text, like_count, false, published
-  FROM jsonb_to_recordset($1::jsonb) AS c (youtube_id text, position int, comment_id text, author text, author_id text,
+  FROM json_to_recordset($1::json) AS c (youtube_id text, position int, comment_id text, author text, author_id text,
          is_by_uploader boolean, text text, like_count bigint, published timestamptz)`;
 
 const insertWatchStates = `
   INSERT INTO watch_state (user_id, youtube_id, watched, watched_date, position, position_updated_at)
   SELECT user_id, youtube_id, watched, watched_date, position, position_updated_at
-  FROM jsonb_to_recordset($1::jsonb) AS w (user_id text, youtube_id text, watched boolean, watched_date timestamptz,
+  FROM json_to_recordset($1::json) AS w (user_id text, youtube_id text, watched boolean, watched_date timestamptz,
          position float8, position_updated_at timestamptz)`;
 
 const insertPlaylist = `
   INSERT INTO playlist (playlist_id, name, description, channel_id, channel_name, kind, subscribed, last_refresh)
   SELECT playlist_id, name, description, channel_id, channel_name, kind, subscribed, last_refresh
-  FROM jsonb_to_record($1::jsonb) AS p (playlist_id text, name text, description text, channel_id text,
+  FROM json_to_record($1::json) AS p (playlist_id text, name text, description text, channel_id text,
          channel_name text, kind text, subscribed boolean, last_refresh timestamptz)`;
 
 const insertEntries = `
   INSERT INTO playlist_entry (playlist_id, youtube_id, idx, title, uploader, downloaded)
   SELECT $1, youtube_id, idx, title, uploader, true
-  FROM jsonb_to_recordset($2::jsonb) AS e (youtube_id text, idx int, title text, uploader text)`;
+  FROM json_to_recordset($2::json) AS e (youtube_id text, idx int, title text, uploader text)`;

@@ -59,7 +59,8 @@ const card = {
 /** One row of the card queries. */
 export type VideoCardRow = RowOf<typeof card>;
 
-// One row per video: its own columns, the channel by key, the asking user's state by key.
+// One row per video: its own columns, the channel by key, the asking user's state by key. Tracks as json, which is sent
+// as it is put together: jsonb would be parsed and written once more.
 const cardColumns = `
   v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
   n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
@@ -67,8 +68,8 @@ const cardColumns = `
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
   w.watched, w.watched_date, w.position, w.position_until,
-  (SELECT jsonb_agg(jsonb_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
-                    ORDER BY s.lang)
+  (SELECT json_agg(json_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
+                   ORDER BY s.lang)
    FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
   (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
    FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids`;
