@@ -1,8 +1,8 @@
 import { filled, moment, sql, text } from '@reelkeep/runtime/sql';
 
 /**
- * Videos that were never compared. The planner does not see that of both tables nothing before that id is wanted.
- * Parameters: id before, number of rows.
+ * Videos after an id that were never compared. The id is said for both tables, or PostgreSQL would read all lists of
+ * similar videos from the first one on. Parameters: id, number of rows.
  */
 export const neverCompared = sql(
   { youtube_id: text() },
@@ -22,8 +22,10 @@ export const comparedBefore = sql(
 );
 
 /**
- * A video that changes meanwhile waits, or is looked at as it is then: nothing is kept of a version that it has no more.
- * Parameters: lists as JSON, now. Gives whom those are like that had no list before, and when the newest of these came.
+ * Keeps lists of similar videos. Each was made from a version of its video: where that has changed since, or the video
+ * is gone, neither this list nor the one of before stays. A change under way is waited for and counts; one that begins
+ * later waits. Parameters: lists as JSON, now. Returns the videos that stand in lists of those which had none before,
+ * each with the moment when the newest of the latter was archived.
  */
 export const keepSimilar = sql(
   { similar_id: filled(text()), downloaded: filled(moment()) },
@@ -48,8 +50,9 @@ export const keepSimilar = sql(
 );
 
 /**
- * Has those compared again whom a new video may be like; what somebody removes meanwhile is passed over, so that neither
- * waits for the other. Parameters: videos, for each the moment since when it was compared with all there are.
+ * Marks lists as due again because a new video may belong to them; those that are locked, as by a removal, are passed
+ * over, so that neither waits for the other. Parameters: videos; for each a moment: a list that was made after it knows
+ * the new video.
  */
 export const compareAgain = sql(
   {},

@@ -22,10 +22,11 @@ export const linesWithAny = (words: readonly string[], asked: Asked): PlannedSea
     ? [lines({ match_all: {} }, asked.filter)]
     : linesWith(words, (looked) => anyWord(words, looked, asked.fuzziness), words, asked);
 
-// Of a word with the stems of a language. Of more words one is less likely to be missed, and each costs milliseconds.
+// One comparison is of one word with all stems of one language, and takes milliseconds. More words help each other to be
+// found; in an archive of more than 16 languages even one word is only compared with the words that were said.
 const maxComparisons = 16;
-// Terms times fields; a query of more says enough by its words alone. With what is like them, and the one search within
-// the other, these are still less clauses than the 1,024 that any Elasticsearch takes.
+// Most terms times fields of a search with stems, and of the last one, which holds another search within it: with the
+// words that are like them, both stay below the 1,024 clauses that every Elasticsearch takes.
 const maxInStems = 192;
 const maxInLast = 64;
 
