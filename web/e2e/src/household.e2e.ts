@@ -63,6 +63,7 @@ describe('the household', () => {
         'Application',
         'Scheduling',
         'Actions',
+        'User Management',
         'Trash',
         'Past tasks',
       ]);
@@ -226,6 +227,9 @@ describe('the household', () => {
 
     it('are managed on a page that the settings of staff lead to', async () => {
       await page.goto('/settings/user/');
+      await page.getByRole('navigation').getByRole('link', { name: 'User Management', exact: true }).click();
+      await page.waitForURL('**/admin/');
+      await page.goBack();
       const box = page.getByRole('region', { name: 'User Management', exact: true });
       await box.getByRole('link', { name: 'Manage users' }).click();
       await page.waitForURL('**/admin/');

@@ -38,6 +38,7 @@ const staffOffers: { on: string; role: 'button' | 'link' | 'group'; name: string
   { on: `/video/${video}`, role: 'button', name: 'Add To Playlist' },
   { on: `/video/${video}`, role: 'button', name: 'Reindex' },
   { on: `/video/${video}`, role: 'button', name: 'Delete Video' },
+  { on: '/settings/user/', role: 'link', name: 'User Management' },
   { on: '/settings/user/', role: 'link', name: 'Manage users' },
 ];
 

@@ -15,6 +15,7 @@ import type { VideoDetail } from '../shared/api/types.js';
 import { addressState } from '../shared/lib/address-state.js';
 import { withPlayer } from '../shared/lib/player-address.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
+import { Button } from '../shared/ui/button.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { Loading } from '../shared/ui/spinner.js';
 import styles from './player.module.css';
@@ -53,7 +54,12 @@ export function Component() {
   const close = useClose();
   const titleId = useId();
   // The position may come from another device: what is known already is no place to begin.
-  const { data: video, isFetchedAfterMount } = useQuery({
+  const {
+    data: video,
+    error,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
     ...videoQuery(videoId),
     staleTime: 0,
     refetchOnMount: 'always',
@@ -83,13 +89,19 @@ export function Component() {
             <X />
           </IconButton>
         </div>
-        {video === undefined || !isFetchedAfterMount ? (
-          <div className={styles['line']}>
-            <div id={titleId}>{isFetchedAfterMount ? t`This video could not be loaded` : <Loading />}</div>
+        {!isFetchedAfterMount && (
+          <div id={titleId} className={styles['instead']}>
+            <Loading />
           </div>
-        ) : (
-          <Content key={videoId} video={video} titleId={titleId} />
         )}
+        {isFetchedAfterMount && video === undefined && (
+          <div className={styles['instead']} role="alert">
+            <h2 id={titleId}>{t`This video could not be loaded`}</h2>
+            <p>{error?.message}</p>
+            <Button onClick={() => void refetch()}>{t`Try again`}</Button>
+          </div>
+        )}
+        {isFetchedAfterMount && video !== undefined && <Content key={videoId} video={video} titleId={titleId} />}
       </div>
     </dialog>
   );

@@ -31,7 +31,7 @@ const MOST_CARDS = 24;
 const PAGE_SIZE = 12;
 const DEFAULT_COLUMNS = 3;
 /** All pages of settings, also while nobody knows who asks; who is not of staff has the first two. */
-const SETTINGS_PAGES = 7;
+const SETTINGS_PAGES = 8;
 
 const ofVideo = (look: ViewStyle) => <VideoCardSkeleton viewStyle={look} />;
 const ofPlaylist = (look: ViewStyle) => <PlaylistCardSkeleton viewStyle={look} />;

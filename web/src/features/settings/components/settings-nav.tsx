@@ -16,6 +16,7 @@ export function SettingsNav() {
         { to: '/settings/application/', label: t`Application`, isShown: isStaff },
         { to: '/settings/scheduling/', label: t`Scheduling`, isShown: isStaff },
         { to: '/settings/actions/', label: t`Actions`, isShown: isStaff },
+        { to: '/admin/', label: t`User Management`, isShown: isStaff },
         { to: '/settings/trash/', label: t`Trash`, isShown: isStaff },
         { to: '/settings/tasks/', label: t`Past tasks`, isShown: isStaff },
       ]}
