@@ -123,6 +123,19 @@ describe('the player over a list', () => {
     await shows(lantern.title);
     await page.keyboard.press('ArrowRight');
     expect(await element().evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThanOrEqual(5);
+    await page.keyboard.press('5');
+    await page.getByText('50%', { exact: true }).waitFor();
+    const place = () => element().evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+    const half = await element().evaluate(({ duration }: HTMLVideoElement) => duration / 2);
+    expect(await place()).toBeGreaterThan(half - 1);
+    await page.keyboard.press('j');
+    await page.getByText('−10 seconds', { exact: true }).waitFor();
+    expect(await place()).toBeLessThan(half);
+    await page.keyboard.press('l');
+    await page.getByText('+10 seconds', { exact: true }).waitFor();
+    expect(await place()).toBeGreaterThan(half - 1);
+    await page.keyboard.press('0');
+    await eventually(async () => expect(await place()).toBeLessThan(5));
   });
 
   it('tells of the video, marks it as watched, and leads to its channel, playlists and page', async () => {
@@ -215,6 +228,7 @@ describe('the player over a list', () => {
     }
     await page.goto('/?videoId=nobodyKnows');
     await player().getByText('This video could not be loaded').waitFor();
+    await player().getByText('The video nobodyKnows is not in the archive.').waitFor();
     await page.keyboard.press('Escape');
     await isGone();
   });

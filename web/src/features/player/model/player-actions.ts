@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 
 import { numberText } from '../../../shared/i18n/number-text.js';
 import { assertNever } from '../../../shared/lib/assert-never.js';
-import { type PlayerCommand, SEEK_SECONDS } from './player-keys.js';
+import type { PlayerCommand } from './player-keys.js';
 import { DEFAULT_SPEED, stepSpeed } from './playback-speed.js';
 
 /** Turns the first track on, or the one that showed last off and on again. Returns what to tell the user. */
@@ -59,12 +59,21 @@ function seekBy(video: HTMLVideoElement, seconds: number): string {
   return seconds > 0 ? t`+${count} seconds` : t`−${count} seconds`;
 }
 
+function seekToTenth(video: HTMLVideoElement, tenth: number): string | null {
+  if (!Number.isFinite(video.duration)) return null;
+  video.currentTime = (video.duration * tenth) / 10;
+  return numberText(tenth / 10, i18n.locale, 'percent');
+}
+
 /** Carries a command out on a video; its stage, with all that is said over the picture, fills the screen. Resolves to the hint to show, or null when the picture says it all. */
 export async function runCommand(
   video: HTMLVideoElement,
   stage: HTMLElement,
   command: Exclude<PlayerCommand, 'toggle-help'>,
 ): Promise<string | null> {
+  if (typeof command === 'object') {
+    return 'seekBy' in command ? seekBy(video, command.seekBy) : seekToTenth(video, command.seekToTenth);
+  }
   switch (command) {
     case 'toggle-play':
       return togglePlay(video);
@@ -81,10 +90,6 @@ export async function runCommand(
       return setSpeed(video, stepSpeed(video.playbackRate, -1));
     case 'reset-speed':
       return setSpeed(video, DEFAULT_SPEED);
-    case 'seek-back':
-      return seekBy(video, -SEEK_SECONDS);
-    case 'seek-forward':
-      return seekBy(video, SEEK_SECONDS);
     default:
       return assertNever(command);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { commandOfKey } from './player-keys.js';
+import { KEY_HELP } from './key-help.js';
+import { COMMANDS, commandOfKey } from './player-keys.js';
 
 function press(key: string, change: Partial<Parameters<typeof commandOfKey>[0]> = {}) {
   return commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, target: document.body, ...change });
@@ -26,10 +27,18 @@ describe('commandOfKey', () => {
     ['>', 'faster'],
     ['<', 'slower'],
     ['=', 'reset-speed'],
-    ['ArrowLeft', 'seek-back'],
-    ['ArrowRight', 'seek-forward'],
-  ])('reads %s as %s', (key, command) => {
-    expect(press(key)).toBe(command);
+    ['ArrowLeft', { seekBy: -5 }],
+    ['ArrowRight', { seekBy: 5 }],
+    ['j', { seekBy: -10 }],
+    ['l', { seekBy: 10 }],
+    ['0', { seekToTenth: 0 }],
+    ['7', { seekToTenth: 7 }],
+  ])('reads %s as %p', (key, command) => {
+    expect(press(key)).toEqual(command);
+  });
+
+  it('has a line of the help for each, and one for the digits', () => {
+    expect(KEY_HELP.map(({ key }) => key).toSorted()).toEqual([...COMMANDS.keys(), '0'].toSorted());
   });
 
   it('ignores keys without a meaning', () => {

@@ -1,8 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-
 /** What an arrow key and the system's media keys go on or back. */
 export const SEEK_SECONDS = 5;
+const WIDE_SEEK_SECONDS = 10;
 
 export type PlayerCommand =
   | 'toggle-help'
@@ -13,28 +11,25 @@ export type PlayerCommand =
   | 'faster'
   | 'slower'
   | 'reset-speed'
-  | 'seek-back'
-  | 'seek-forward';
+  | { seekBy: number }
+  | { seekToTenth: number };
 
-/** The keys of the player, in the order of its help; `sign` is how a key without a letter is shown. */
-export const PLAYER_KEYS: {
-  key: string;
-  sign?: string | MessageDescriptor;
-  command: PlayerCommand;
-  meaning: MessageDescriptor;
-}[] = [
-  { key: '?', command: 'toggle-help', meaning: msg`Show this help` },
-  { key: ' ', sign: msg`Space`, command: 'toggle-play', meaning: msg`Play or pause` },
-  { key: 'k', command: 'toggle-play', meaning: msg`Play or pause` },
-  { key: 'm', command: 'toggle-mute', meaning: msg`Mute or unmute` },
-  { key: 'f', command: 'toggle-fullscreen', meaning: msg`Fullscreen` },
-  { key: 'c', command: 'toggle-subtitles', meaning: msg`Subtitles` },
-  { key: '>', command: 'faster', meaning: msg`Faster` },
-  { key: '<', command: 'slower', meaning: msg`Slower` },
-  { key: '=', command: 'reset-speed', meaning: msg`Normal speed` },
-  { key: 'ArrowLeft', sign: '←', command: 'seek-back', meaning: msg`Back 5 seconds` },
-  { key: 'ArrowRight', sign: '→', command: 'seek-forward', meaning: msg`Forward 5 seconds` },
-];
+// What each means to people stands in key-help.ts, which is loaded when they ask.
+export const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerCommand>([
+  ['?', 'toggle-help'],
+  [' ', 'toggle-play'],
+  ['k', 'toggle-play'],
+  ['m', 'toggle-mute'],
+  ['f', 'toggle-fullscreen'],
+  ['c', 'toggle-subtitles'],
+  ['>', 'faster'],
+  ['<', 'slower'],
+  ['=', 'reset-speed'],
+  ['ArrowLeft', { seekBy: -SEEK_SECONDS }],
+  ['ArrowRight', { seekBy: SEEK_SECONDS }],
+  ['j', { seekBy: -WIDE_SEEK_SECONDS }],
+  ['l', { seekBy: WIDE_SEEK_SECONDS }],
+]);
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
@@ -57,6 +52,6 @@ function isPressable(target: EventTarget | null): boolean {
 export function commandOfKey(press: KeyPress): PlayerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return null;
   if (press.key === ' ' && isPressable(press.target)) return null;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return PLAYER_KEYS.find((known) => known.key === key)?.command ?? null;
+  if (/^\d$/.test(press.key)) return { seekToTenth: Number(press.key) };
+  return COMMANDS.get(press.key.length === 1 ? press.key.toLowerCase() : press.key) ?? null;
 }

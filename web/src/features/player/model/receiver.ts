@@ -1,5 +1,5 @@
 import type { CastLoadRequest, CastSender } from './cast-sender.js';
-import { type PlayerCommand, SEEK_SECONDS } from './player-keys.js';
+import type { PlayerCommand } from './player-keys.js';
 import { isWorthKeeping, PositionTracker } from './position-tracker.js';
 
 const CHANGES = ['currentTimeChanged', 'isPausedChanged', 'playerStateChanged'];
@@ -137,8 +137,10 @@ export function followReceiver(
     if (player.isConnected) begin();
     else look();
   };
-  const seekBy = (seconds: number) => {
-    player.currentTime = Math.min(player.duration, Math.max(0, player.currentTime + seconds));
+  const seekTo = (seconds: number) => {
+    // Not known while it loads.
+    if (player.duration === 0) return;
+    player.currentTime = Math.min(player.duration, Math.max(0, seconds));
     controller.seek();
   };
   // The system's media keys start the local player, too.
@@ -159,8 +161,9 @@ export function followReceiver(
     run: (command) => {
       if (command === 'toggle-play') controller.playOrPause();
       else if (command === 'toggle-mute') controller.muteOrUnmute();
-      else if (command === 'seek-back') seekBy(-SEEK_SECONDS);
-      else if (command === 'seek-forward') seekBy(SEEK_SECONDS);
+      else if (typeof command !== 'object') return;
+      else if ('seekBy' in command) seekTo(player.currentTime + command.seekBy);
+      else seekTo((player.duration * command.seekToTenth) / 10);
     },
     leave: () => {
       isLeft = true;
