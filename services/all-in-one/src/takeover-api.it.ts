@@ -2,6 +2,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { downloaderWorkflows, searchWorkflows } from '@reelkeep/contracts/workflows';
 import {
   type Api,
   eventually,
@@ -232,6 +233,26 @@ describe('a backup of TubeArchivist', () => {
   it('has every media file where and as it was', async () => {
     expect(await mediaFiles()).toEqual(mediaBefore);
     expect(mediaBefore).toHaveLength(size.videos);
+  });
+
+  /** Names of the signals that runs of a workflow got. */
+  const signalsOf = async (workflowId: string): Promise<string[]> => {
+    const { workflow } = platform.temporal;
+    const names: string[] = [];
+    for await (const { runId } of workflow.list({ query: `WorkflowId = '${workflowId}'` })) {
+      const { events } = await workflow.getHandle(workflowId, runId).fetchHistory();
+      names.push(
+        ...(events ?? []).flatMap((event) => event.workflowExecutionSignaledEventAttributes?.signalName ?? []),
+      );
+    }
+    return names;
+  };
+
+  it.each([
+    ['search', searchWorkflows.searchRebuild],
+    ['the list of archived videos', downloaderWorkflows.archiveRebuild],
+  ])('has %s built from it, anew where that goes on already', async (_name, { workflowId }) => {
+    await eventually(async () => expect(await signalsOf(workflowId())).toContain('anew'));
   });
 
   it('is found by a spoken word', async () => {

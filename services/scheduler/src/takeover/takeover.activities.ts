@@ -89,8 +89,9 @@ export class TakeoverSteps implements TakeoverActivities {
   /** Has everybody know what is kept now: search, and which videos are archived. */
   async finishTakeover(_input: Input<'finishTakeover'>): Promise<void> {
     const task = () => ({ taskId: parseTaskId(this.ids.random()) });
-    await this.workflows.start(searchWorkflows.searchRebuild, task());
-    await this.workflows.start(downloaderWorkflows.archiveRebuild, task());
+    // A rebuild that goes on may have read what was there before.
+    await this.workflows.startAndSignal(searchWorkflows.searchRebuild, task(), 'anew');
+    await this.workflows.startAndSignal(downloaderWorkflows.archiveRebuild, task(), 'anew');
   }
 
   async endTakeover({ taskId, outcome, message }: Input<'endTakeover'>): Promise<void> {
