@@ -47,7 +47,7 @@ const anewSignal = signalOf(searchWorkflows.searchRebuild, 'anew');
 /**
  * Builds the search indices anew beside the live ones and swaps them in.
  * Id: `search-rebuild`, so that one runs at a time. Started by the scheduler's button, and by the service itself
- * when it finds the index missing. Begins again at the signal `anew`, which a restore sends; not for people to stop, a
+ * when it finds the index missing. Begins again at the signal `anew`, which a restore and a takeover send; not for people to stop, a
  * cancel leaves the old index.
  */
 export const searchRebuild = async (input: RebuildInput): Promise<void> => {
@@ -133,6 +133,10 @@ const rebuild = async (input: RebuildInput, progress: RebuildProgress, read: Rea
     outcome: 'success',
     message: `Search index rebuilt: ${videos} videos, ${channels} channels, ${playlists} playlists.`,
   });
+  // It may have come while these were swapped in and the end was told. Runs of releases before this one ended then.
+  if (read.isOutdated && patched('begins-anew-at-the-end')) {
+    throw new Outdated();
+  }
 };
 
 const copyStage = async (input: RebuildInput, progress: RebuildProgress, read: Read): Promise<void> => {
