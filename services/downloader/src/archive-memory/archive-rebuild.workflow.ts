@@ -33,8 +33,8 @@ const anewSignal = signalOf(downloaderWorkflows.archiveRebuild, 'anew');
 /**
  * Learns anew from the catalog which videos are archived and which channels there are, while events go on.
  * Id: `archive-rebuild`, so that one runs at a time. Started by the service when the stream has lost events, and by its
- * name. Begins again at the signal `anew`, which a restore and a takeover send; not for people to stop, a cancel leaves what was
- * known.
+ * name. Begins again at the signal `anew`, which a restore and a takeover send; not for people to stop, a cancel leaves
+ * what was known.
  */
 export const archiveRebuild = async (input: RebuildStart): Promise<void> => {
   setHandler(taskIdQuery, () => input.taskId);

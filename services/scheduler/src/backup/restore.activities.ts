@@ -4,10 +4,7 @@ import {
   backupFile,
   backupPartFolder,
   type BackupPath,
-  downloaderWorkflows,
-  parseTaskId,
   schedulerWorkflows,
-  searchWorkflows,
   snapshotFile,
   snapshotOfFile,
   type TaskName,
@@ -27,6 +24,7 @@ import { BackupCache } from './backup-cache.js';
 import { checkBackupZip } from './backup-check.js';
 import { BackupFiles } from './backup-files.js';
 import { Maintenance } from '../maintenance/maintenance.js';
+import { rebuildAnew } from './rebuild-anew.js';
 import { restoreMark } from './restore-mark.js';
 import { SnapshotFiles } from './snapshot-files.js';
 import type { restoreInputs, RestoreStep } from './restore.inputs.js';
@@ -119,10 +117,7 @@ export class RestoreActivities {
     for (const each of schedulableNames) {
       await this.schedules.carry(each);
     }
-    const task = () => ({ taskId: parseTaskId(this.ids.random()) });
-    // A rebuild that goes on may have read what was there before.
-    await this.workflows.startAndSignal(searchWorkflows.searchRebuild, task(), 'anew');
-    await this.workflows.startAndSignal(downloaderWorkflows.archiveRebuild, task(), 'anew');
+    await rebuildAnew(this.workflows, this.ids);
   }
 
   /** The API answers again before the end is told. */

@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { checkTakeover, kindOfAnother, onCacheDisk, takeOverFrom } from '@reelkeep/backup';
 import {
   backupFile,
-  downloaderWorkflows,
-  parseTaskId,
   schedulerWorkflows,
-  searchWorkflows,
   type TakenOver,
   type TakeoverActivities,
   type takeoverActivityInputs,
@@ -18,6 +15,7 @@ import { type ActivitiesOf, withHeartbeats, Workflows } from '@reelkeep/temporal
 import type { z } from 'zod';
 import { BackupCache } from '../backup/backup-cache.js';
 import { BackupFiles } from '../backup/backup-files.js';
+import { rebuildAnew } from '../backup/rebuild-anew.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { configDocument, settingsOf } from './config-document.js';
 import { type takeoverInputs, type TakeoverStep, takeoverSteps } from './takeover.inputs.js';
@@ -88,10 +86,7 @@ export class TakeoverSteps implements TakeoverActivities {
 
   /** Has everybody know what is kept now: search, and which videos are archived. */
   async finishTakeover(_input: Input<'finishTakeover'>): Promise<void> {
-    const task = () => ({ taskId: parseTaskId(this.ids.random()) });
-    // A rebuild that goes on may have read what was there before.
-    await this.workflows.startAndSignal(searchWorkflows.searchRebuild, task(), 'anew');
-    await this.workflows.startAndSignal(downloaderWorkflows.archiveRebuild, task(), 'anew');
+    await rebuildAnew(this.workflows, this.ids);
   }
 
   async endTakeover({ taskId, outcome, message }: Input<'endTakeover'>): Promise<void> {

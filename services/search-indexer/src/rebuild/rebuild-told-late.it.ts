@@ -20,10 +20,6 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
   });
 
   const workflow = () => world.platform.temporal.workflow.getHandle(searchWorkflows.searchRebuild.workflowId());
-  const isBuilding = async (): Promise<boolean> => {
-    const [state] = await world.sql<{ building_stamp: string | null }>('SELECT building_stamp FROM index_state');
-    return state?.building_stamp !== null;
-  };
 
   it('begins again, or search would not know what was restored', async () => {
     await world.finds('palimpsest', {});
@@ -36,7 +32,7 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
     // Its pages are read without the video. The swap waits for this row, and has begun when it does.
     let isHeld = false;
     world.catalog.beforePage = async () => {
-      if (!isHeld && (await isBuilding())) {
+      if (!isHeld && (await world.isBuilding())) {
         isHeld = true;
         await swap.query('BEGIN');
         await swap.query('SELECT FROM search.index_state FOR UPDATE');

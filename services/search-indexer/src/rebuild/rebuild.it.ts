@@ -135,7 +135,7 @@ describe('rebuilding the index', () => {
     let isReached = false;
     world.catalog.beforePage = async (after) => {
       // The first page, with the states of before, is written only after these events were.
-      if (after === '' && !isReached && (await isBuilding())) {
+      if (after === '' && !isReached && (await world.isBuilding())) {
         isReached = true;
         const stale = new Map(world.catalog.videos);
         await world.catalog.saveVideo({ ...video(2), title: 'Palimpsest overwritten' }, 5);
@@ -186,7 +186,7 @@ describe('rebuilding the index', () => {
   it('begins anew when the new indices vanish while they are filled', async () => {
     let wipes = 0;
     world.catalog.beforePage = async () => {
-      if (wipes === 0 && (await isBuilding())) {
+      if (wipes === 0 && (await world.isBuilding())) {
         wipes += 1;
         await world.wipe();
       }
@@ -212,7 +212,7 @@ describe('rebuilding the index', () => {
     world.catalog.videos.delete(id);
     world.catalog.beforePage = async (after) => {
       // Its page was read without it, and no event tells of it.
-      if (row && after !== '' && !world.catalog.videos.has(id) && (await isBuilding())) {
+      if (row && after !== '' && !world.catalog.videos.has(id) && (await world.isBuilding())) {
         world.catalog.videos.set(id, row);
         await world.platform.temporal.workflow.getHandle(searchWorkflows.searchRebuild.workflowId()).signal('anew');
       }
@@ -258,7 +258,7 @@ describe('rebuilding the index', () => {
     // The state of a rebuild that has copied everything up to the third video.
     world.catalog.beforePage = silent;
     const taskId = await world.rebuild();
-    await eventually(async () => expect(await isBuilding()).toBe(true));
+    await eventually(async () => expect(await world.isBuilding()).toBe(true));
     await workflow.getHandle(searchWorkflows.searchRebuild.workflowId()).terminate('the test goes on from here');
     world.catalog.beforePage = async () => undefined;
     const [state] = await world.sql<{ building_stamp: string }>('SELECT building_stamp FROM index_state');
@@ -284,7 +284,7 @@ describe('rebuilding the index', () => {
     await world.platform.temporal.workflow.getHandle(searchWorkflows.searchRebuild.workflowId()).cancel();
     await expect(rebuildsDone()).rejects.toThrow('cancelled');
     world.catalog.beforePage = async () => undefined;
-    expect(await isBuilding()).toBe(false);
+    expect(await world.isBuilding()).toBe(false);
     expect(await world.indices()).toEqual(before);
     await eventually(() => expect(finished).toContainEqual(expect.objectContaining({ taskId, outcome: 'stopped' })));
     await world.catalog.saveVideo({ id: 'rebuilt009', title: 'Palimpsest epilogue' }, 1);
@@ -311,7 +311,7 @@ describe('rebuilding the index', () => {
     await world.wipe();
     await world.catalog.deleteVideo('rebuilt005', 9);
     await world.catalog.saveVideo({ id: 'rebuilt008', title: 'Palimpsest straggler' }, 1);
-    await eventually(async () => expect(await isBuilding()).toBe(true), 30_000);
+    await eventually(async () => expect(await world.isBuilding()).toBe(true), 30_000);
     expect(Object.keys(await world.indices()).filter((index) => !index.includes('_v'))).toEqual([]);
     world.catalog.beforePage = async () => undefined;
     await world.finds('straggler', { videos: ['rebuilt008'] }, 30_000);
@@ -368,9 +368,5 @@ describe('rebuilding the index', () => {
     lines.map(places).toSorted((a, b) => b.score - a.score || a.fragmentId.localeCompare(b.fragmentId));
   const silent = async (): Promise<void> => {
     throw new Error('the catalog is silent for now');
-  };
-  const isBuilding = async (): Promise<boolean> => {
-    const [state] = await world.sql<{ building_stamp: string | null }>('SELECT building_stamp FROM index_state');
-    return state?.building_stamp !== null;
   };
 });

@@ -47,8 +47,8 @@ const anewSignal = signalOf(searchWorkflows.searchRebuild, 'anew');
 /**
  * Builds the search indices anew beside the live ones and swaps them in.
  * Id: `search-rebuild`, so that one runs at a time. Started by the scheduler's button, and by the service itself
- * when it finds the index missing. Begins again at the signal `anew`, which a restore and a takeover send; not for people to stop, a
- * cancel leaves the old index.
+ * when it finds the index missing. Begins again at the signal `anew`, which a restore and a takeover send; not for
+ * people to stop, a cancel leaves the old index.
  */
 export const searchRebuild = async (input: RebuildInput): Promise<void> => {
   setHandler(taskIdQuery, () => input.taskId);

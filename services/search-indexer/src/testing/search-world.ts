@@ -27,6 +27,8 @@ export type SearchWorld = {
   /** Searches until the hits are those expected: ids of videos, channels and fragments. */
   finds(query: string, expected: Partial<Found>, timeoutMs?: number): Promise<SearchResponse>;
   rebuild(): Promise<string>;
+  /** Whether new indices are being filled. */
+  isBuilding(): Promise<boolean>;
   /** Runs SQL as the service itself. */
   sql<T>(text: string): Promise<T[]>;
   /** Names of the indices and aliases that Elasticsearch holds for this world. */
@@ -92,6 +94,10 @@ export const startSearchWorld = async (
         { taskId: parseTaskId(randomUUID()) },
         'taskId',
       ),
+    isBuilding: async () => {
+      const [state] = await world.sql<{ building_stamp: string | null }>('SELECT building_stamp FROM index_state');
+      return state?.building_stamp !== null;
+    },
     sql: async <T>(text: string) => (await database.query(text)).rows as T[],
     indices,
     request,

@@ -53,13 +53,9 @@ describe('an index of search that', () => {
   /** Searches without a pause until the repair is done. */
   const searchUntilRepaired = async (): Promise<void> => {
     const giveUpAt = Date.now() + repairedWithinMs;
-    while (!(await isAnswered()) || (await isBuilding())) {
+    while (!(await isAnswered()) || (await world.isBuilding())) {
       expect(Date.now()).toBeLessThan(giveUpAt);
     }
-  };
-  const isBuilding = async (): Promise<boolean> => {
-    const [state] = await world.sql<{ building_stamp: string | null }>('SELECT building_stamp FROM index_state');
-    return state?.building_stamp !== null;
   };
 
   const videoArrives = async (): Promise<{ isFound: () => Promise<unknown> }> => {

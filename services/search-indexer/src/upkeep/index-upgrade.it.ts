@@ -35,16 +35,12 @@ describe('an index of another release', () => {
     const names = Object.keys(await world.indices());
     return [...new Set(names.map((name) => name.slice(name.lastIndexOf('_v') + 2)))];
   };
-  const isBuilding = async (): Promise<boolean> => {
-    const [state] = await world.sql<{ building_stamp: string | null }>('SELECT building_stamp FROM index_state');
-    return state?.building_stamp !== null;
-  };
 
   /** Searches without a pause, of which each must find the video, until the new set alone is there. */
   const searchThroughRebuild = async (query: string, id: string, old: string): Promise<number> => {
     const giveUpAt = Date.now() + withinMs;
     let answers = 0;
-    while ((await isBuilding()) || (await stamps()).includes(old)) {
+    while ((await world.isBuilding()) || (await stamps()).includes(old)) {
       expect(Date.now()).toBeLessThan(giveUpAt);
       expect((await world.search(query)).videos.map((hit) => hit.id)).toEqual([id]);
       answers += 1;
@@ -64,7 +60,7 @@ describe('an index of another release', () => {
     }
     await delay(looksMs);
     expect(await stamps()).toEqual([stamp]);
-    expect(await isBuilding()).toBe(false);
+    expect(await world.isBuilding()).toBe(false);
   };
 
   it('that knew no marks answers all the time while it is built anew beside it', async () => {
@@ -95,7 +91,7 @@ describe('an index of another release', () => {
     expect(subtitles[0]?.line).toBe('vom <span class="settings-current">Kalb</span> und von der Ziege');
     await world.catalog.saveChannel({ id: 'UCcooper', name: 'The cooper', description: 'Barrels by hand' }, 1);
     await world.finds('channel:barrels cooper', { channels: ['UCcooper'] }, withinMs);
-    await eventually(async () => expect(await isBuilding()).toBe(true), withinMs);
+    await eventually(async () => expect(await world.isBuilding()).toBe(true), withinMs);
     expect((await service.health.report()).parts['elasticsearch']).toBe('ok');
     world.catalog.store({ id: 'vellum00002', title: 'Parchment of the pages' }, 1);
     // Told before anybody listened.
@@ -112,7 +108,7 @@ describe('an index of another release', () => {
     const old = '20250202000000000';
     world.catalog.videos.clear();
     await becomes(makeEarlierSet, old);
-    await eventually(async () => expect(await isBuilding()).toBe(true), withinMs);
+    await eventually(async () => expect(await world.isBuilding()).toBe(true), withinMs);
     await world.catalog.saveVideo({ id: 'vellum00003', title: 'Palette', categories: ['Pigments'] }, 1);
     await world.finds('palette', {}, withinMs);
     expect(await world.sql('SELECT * FROM dead_letter')).toEqual([]);
