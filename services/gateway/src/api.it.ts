@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create, toBinary } from '@bufbuild/protobuf';
 import {
@@ -165,7 +165,7 @@ describe('the way of a request', () => {
     const plain = await ask('/api/schema/');
     expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(plain.body.length) });
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
     for (const [encoding, unpacked] of Object.entries(unpack)) {
       const { headers, body } = await ask('/api/schema/', encoding);
       expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body.length) });

@@ -22,7 +22,7 @@ export const compressAnswers = (instance: FastifyInstance): void => {
     }
     const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean);
     void reply.header('vary', varies.join(', '));
-    const encoding = pickEncoding(request.headers['accept-encoding']);
+    const encoding = pickEncoding(request.headers['accept-encoding'], 'each');
     if (encoding === 'identity') {
       return payload;
     }

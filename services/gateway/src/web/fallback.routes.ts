@@ -27,7 +27,7 @@ const sendAsset = async (
   reply: FastifyReply,
   { assets, name, mayCast }: { assets: WebAssets; name: string; mayCast: boolean },
 ): Promise<FastifyReply> => {
-  const asset = await assets.get(name, pickEncoding(request.headers['accept-encoding']));
+  const asset = await assets.get(name, pickEncoding(request.headers['accept-encoding'], 'once'));
   // Browsers keep the policy of the page that they have when it is "not modified": under another it is another page.
   const etag = mayCast ? asset.etag.replace(/"$/, '-cast"') : asset.etag;
   void reply
