@@ -10,10 +10,12 @@ import { termCount } from './searched-words.js';
 
 const plan = (query: string, channelIds?: string[], spoken: readonly string[] = ['en', 'other']) =>
   planSearches(parseQuery(query), channelIds, spoken);
-const misspelt = (query: string, similar: string[], exact: string[]) => ({
+// One letter wrong, or two where nothing else is found.
+const near = 'AUTO:3,25';
+const misspelt = (query: string, similar: string[], exact: string[], fuzziness = near) => ({
   dis_max: {
     queries: [
-      { multi_match: { query, fields: similar, operator: 'and', fuzziness: 'AUTO' } },
+      { multi_match: { query, fields: similar, operator: 'and', fuzziness } },
       { multi_match: { query, fields: exact, operator: 'and' } },
     ],
   },
@@ -75,11 +77,16 @@ describe('planning a search', () => {
     ]);
   });
 
-  it('looks for what is like the words by all of them, where the last one may be misspelt', () => {
+  it('looks for what is like the words by all of them, where the last one may be misspelt or a beginning', () => {
     const like = (query: string) => planLikeSearches(parseQuery(query), undefined, ['en']);
+    const fields = ['title^2', 'tags', 'categories'];
     expect(like('video:clock wheel')[0]?.body.query?.bool?.must).toMatchObject([
-      misspelt('clock', ['title^2', 'tags', 'categories'], ['title.stemmed']),
-      misspelt('wheel', ['title^2', 'tags', 'categories'], ['title.stemmed']),
+      misspelt('clock', fields, ['title.stemmed'], 'AUTO'),
+      {
+        bool: {
+          should: [lastWord('wheel', fields, ['title.stemmed']), misspelt('wheel', fields, ['title.stemmed'], 'AUTO')],
+        },
+      },
     ]);
     expect(like('wheel').map(({ kinds }) => kinds)).toEqual([
       ['video', 'channel', 'playlist'],
@@ -87,13 +94,29 @@ describe('planning a search', () => {
       ['subtitle'],
     ]);
     expect(like('video:wheel channel:x active:yes')[0]?.body.query?.bool?.filter).toEqual([{ term: { active: true } }]);
+    expect(JSON.stringify(like('full:clock planet'))).toContain('"fuzziness":"AUTO"');
   });
 
-  const nine = 'one two three four five seven eight nine eleven';
-  it.each(['full:wheel', 'wheel fuzzy:no', 'video:', 'at', 'clock 時計', 'x'.repeat(25), nine])(
-    'looks for nothing like %j, whose last word cannot be misspelt or may be anyway',
+  const nine = 'one two three four five six seven eight nine';
+  it.each([
+    'full:wheel',
+    'full:planet fuzzy:2',
+    'wheel fuzzy:no',
+    'planet fuzzy:no',
+    'video:',
+    'full:',
+    'at',
+    'clock 時計',
+    'x'.repeat(25),
+    nine,
+  ])('looks for nothing further for %j, which has been looked for as far off as it may be', (query) => {
+    expect(planLikeSearches(parseQuery(query), undefined, ['en'])).toEqual([]);
+  });
+
+  it.each(['planet at', 'full:planet', 'planet 時計', 'video:planet whe'])(
+    'looks further for %j, of which two letters may be wrong',
     (query) => {
-      expect(planLikeSearches(parseQuery(query), undefined, ['en'])).toEqual([]);
+      expect(planLikeSearches(parseQuery(query), undefined, ['en'])).not.toEqual([]);
     },
   );
 
@@ -101,7 +124,7 @@ describe('planning a search', () => {
     const clauses = ({ body }: { body: SearchBody }) => body.query?.bool?.should;
     expect(plan('full:clock', undefined, ['de', 'other']).slice(0, 1).map(clauses)).toMatchObject([
       [
-        { multi_match: { fields: ['line.plain'], fuzziness: 'AUTO' } },
+        { multi_match: { fields: ['line.plain'], fuzziness: near } },
         { multi_match: { fields: ['line.plain', 'said.de', 'said.other'] } },
       ],
     ]);
@@ -140,7 +163,7 @@ describe('planning a search', () => {
       must_not: [first?.body.query],
     });
     expect(JSON.stringify(last?.body.query?.bool?.must)).toContain(
-      '"fields":["line.plain","said.en"],"type":"most_fields","fuzziness":"AUTO"',
+      `"fields":["line.plain","said.en"],"type":"most_fields","fuzziness":"${near}"`,
     );
   });
 
@@ -174,7 +197,7 @@ describe('likeness', () => {
       lastWord('whe', ['title^2', 'tags', 'categories'], ['title.stemmed']),
     ]);
     expect(plan(`full:clock ${long} wheel`)[0]?.body.query?.bool?.should).toMatchObject([
-      { multi_match: { query: 'clock wheel', fuzziness: 'AUTO' } },
+      { multi_match: { query: 'clock wheel', fuzziness: near } },
       { multi_match: { query: long, type: 'most_fields' } },
       { multi_match: { query: `clock ${long} wheel` } },
     ]);
@@ -228,7 +251,7 @@ describe('marks', () => {
   });
 
   it.each([
-    ['auto', 'full:at clock planet', { 1: 'clock', 2: 'planet' }],
+    ['auto', 'full:at clock planet', { 1: 'clock planet' }],
     ['two', 'full:at clock fuzzy:2', { 2: 'at clock' }],
     ['none', 'full:clock fuzzy:no', {}],
     ['of a script without spaces none', 'full:機械学習の時計 clock', { 1: 'clock' }],
@@ -238,6 +261,18 @@ describe('marks', () => {
       name.startsWith('line.plain') && typeof suggester === 'object' ? [[name.slice(-1), suggester.text]] : [],
     );
     expect(Object.fromEntries(asked)).toEqual(texts);
+  });
+
+  it('of words further off are asked for where that search is made', () => {
+    const [like] = planLikeSearches(parseQuery('full:at clock planet'), undefined, ['en']);
+    expect(like?.body.suggest).toMatchObject({ 'line.plain-1': { text: 'clock' }, 'line.plain-2': { text: 'planet' } });
+  });
+
+  it('are no matter of words that no line holds, which a search tells of with no other work for the rest', () => {
+    const [first] = plan('full:at clock planet');
+    expect(first?.body.suggest).toMatchObject({
+      'stray-words': { text: 'planet', term: { max_edits: 2, suggest_mode: 'missing', size: 1 } },
+    });
   });
 });
 
@@ -258,7 +293,7 @@ describe('a query of many words', () => {
 
   it('looks for likeness of the first eight in lines and in the name of a channel, too', () => {
     expect(plan(`full:${words.join(' ')}`)[0]?.body.query?.bool?.should).toMatchObject([
-      { multi_match: { query: words.slice(0, 8).join(' '), fuzziness: 'AUTO' } },
+      { multi_match: { query: words.slice(0, 8).join(' '), fuzziness: near } },
       { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
       { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
     ]);

@@ -1,11 +1,11 @@
 import { hitWindow, maxSimilarVideos, mostSearchHits, type ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
 import type { IndexKind } from '../engine/index-names.js';
+import { atFirst, editsIn } from './likeness.js';
 import { linesWithAll, linesWithAllLike, linesWithAny } from './line-searches.js';
 import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { searchedWords } from './searched-words.js';
-import { comparedWords } from './similar-terms.js';
-import { allWords, allWordsLike, byLikeness, type Fields, type Query } from './text-clauses.js';
+import { allWords, allWordsLike, type Fields, type Query } from './text-clauses.js';
 
 /** The last page that Elasticsearch gives: it counts no further than 10,000 hits. */
 export const lastPage = Math.floor(hitWindow / mostSearchHits);
@@ -57,21 +57,24 @@ export const planSearches = (
     return [];
   }
   const filter = filters(parsed, channelIds);
-  const { kind, fuzziness } = parsed;
+  const { kind } = parsed;
+  const likeness = atFirst(parsed.fuzziness);
+  const asked = { ...parsed, likeness, filter, spoken };
   if (kind === 'simple') {
-    const names = allWords(words, textFields.simple, fuzziness);
-    return [{ kinds: namedKinds, body: listing(names, filter) }, ...linesWithAll(words, { ...parsed, filter, spoken })];
+    const names = allWords(words, textFields.simple, likeness);
+    return [{ kinds: namedKinds, body: listing(names, filter) }, ...linesWithAll(words, asked)];
   }
   if (kind === 'full') {
-    return linesWithAny(words, { ...parsed, filter, spoken });
+    return linesWithAny(words, asked);
   }
-  const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, textFields[kind], fuzziness);
+  const query: Query = words.length === 0 ? { match_all: {} } : allWords(words, textFields[kind], likeness);
   return [{ kinds: [kind], body: listing(query, filter) }];
 };
 
 /**
- * The searches that find what is like the words where planSearches found nothing at all: by then the last word is no
- * beginning of one, but misspelt. None where it can not be (docs/adr/0005-what-search-finds-without-a-keyword.md).
+ * The searches that find what is like the words where planSearches found nothing at all: further off, where nothing was
+ * said of that, and with a last word that is no beginning of one, but misspelt. None where that could find no more
+ * (docs/adr/0005-what-search-finds-without-a-keyword.md, docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
  */
 export const planLikeSearches = (
   parsed: ParsedQuery,
@@ -79,16 +82,22 @@ export const planLikeSearches = (
   spoken: readonly string[],
 ): PlannedSearch[] => {
   const words = searchedWords(parsed.words);
-  const { kind, fuzziness } = parsed;
-  const last = words.slice(-1).filter((word) => byLikeness(words).similar.includes(word));
-  // Any word of a full text may be misspelt as it is.
-  if (kind === 'full' || comparedWords(last, fuzziness).length === 0) {
+  const { kind, fuzziness: likeness } = parsed;
+  const edits = editsIn(words, likeness);
+  const editsAtFirst = editsIn(words, atFirst(likeness));
+  const isFurther = edits.some((count, at) => count !== editsAtFirst[at]);
+  const isLastLike = kind !== 'full' && edits.at(-1) !== 0;
+  if (words.length === 0 || !(isFurther || isLastLike)) {
     return [];
   }
   const filter = filters(parsed, channelIds);
-  const listed = listing(allWordsLike(words, textFields[kind], fuzziness), filter);
+  const asked = { ...parsed, likeness, filter, spoken };
+  if (kind === 'full') {
+    return linesWithAny(words, asked);
+  }
+  const listed = listing(allWordsLike(words, textFields[kind], likeness), filter);
   return kind === 'simple'
-    ? [{ kinds: namedKinds, body: listed }, ...linesWithAllLike(words, { ...parsed, filter, spoken })]
+    ? [{ kinds: namedKinds, body: listed }, ...linesWithAllLike(words, asked)]
     : [{ kinds: [kind], body: listed }];
 };
 

@@ -1,26 +1,27 @@
 import { mostSearchHits, type ParsedQuery } from '@reelkeep/contracts';
 import { analysedAs, notAnalysed, saidField } from '../engine/language-analysis.js';
+import { comparedWords, type Likeness } from './likeness.js';
 import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
-import { comparedWords, similarTermsSuggest, wordsField } from './similar-terms.js';
-import { allWords, allWordsLike, anyWord, byLikeness, type Fields, type Query } from './text-clauses.js';
+import { similarTermsSuggest, wordsField } from './similar-terms.js';
+import { allWords, allWordsLike, anyWord, type Fields, type Query } from './text-clauses.js';
 
-/** How likely misspelt words are, what filters leave, and the languages that lines are in. */
-type Asked = Pick<ParsedQuery, 'fuzziness' | 'lang'> & { filter: Query[]; spoken: readonly string[] };
+/** How far off words may be, what filters leave, and the languages that lines are in. */
+type Asked = Pick<ParsedQuery, 'lang'> & { likeness: Likeness; filter: Query[]; spoken: readonly string[] };
 
 /** The searches for lines with all of the words, the last one by its beginning, in the order of linesWith. */
 export const linesWithAll = (words: readonly string[], asked: Asked): PlannedSearch[] =>
-  linesWith(words, (looked) => allWords(words, looked, asked.fuzziness), words.slice(0, -1), asked);
+  linesWith(words, (looked) => allWords(words, looked, asked.likeness), words.slice(0, -1), asked);
 
-/** The searches for lines with all of the words, each of which may be misspelt, in the order of linesWith. */
+/** The searches for lines with all of the words, the last one as the others or by its beginning, in that order. */
 export const linesWithAllLike = (words: readonly string[], asked: Asked): PlannedSearch[] =>
-  linesWith(words, (looked) => allWordsLike(words, looked, asked.fuzziness), words, asked);
+  linesWith(words, (looked) => allWordsLike(words, looked, asked.likeness), words, asked);
 
 /** The searches for lines with any of the words, in the order of linesWith; for all lines when there is none. */
 export const linesWithAny = (words: readonly string[], asked: Asked): PlannedSearch[] =>
   words.length === 0
     ? [lines({ match_all: {} }, asked.filter)]
-    : linesWith(words, (looked) => anyWord(words, looked, asked.fuzziness), words, asked);
+    : linesWith(words, (looked) => anyWord(words, looked, asked.likeness), words, asked);
 
 // One comparison is of one word with all stems of one language, and takes milliseconds. More words help each other to be
 // found; in an archive of more than 16 languages even one word is only compared with the words that were said.
@@ -38,15 +39,15 @@ const linesWith = (
   words: readonly string[],
   queryOf: (looked: Fields) => Query,
   misspelt: readonly string[],
-  { fuzziness, lang, filter, spoken }: Asked,
+  { likeness, lang, filter, spoken }: Asked,
 ): PlannedSearch[] => {
   const asked = spoken.filter((language) => lang === undefined || language === analysedAs(lang));
   const terms = termCount(words);
   const languages = terms * asked.length > maxInStems ? [] : asked;
   const stems = languages.filter((language) => language !== notAnalysed).map(saidField);
   const others = languages.filter((language) => language === notAnalysed).map(saidField);
-  const compared = comparedWords(byLikeness(misspelt).similar, fuzziness);
-  const likeIn = (fields: readonly string[]): SearchBody => similarTermsSuggest(compared, fields, fuzziness);
+  const compared = comparedWords(misspelt, likeness);
+  const likeIn = (fields: readonly string[]): SearchBody => similarTermsSuggest(compared, fields, likeness);
   const byWords = queryOf({ similar: [wordsField], exact: [...stems, ...others] });
   const found = lines(byWords, filter, likeIn([wordsField]));
   const comparisons = termCount(compared) * stems.length;

@@ -29,7 +29,7 @@ describe('an index that becomes foreign while a search goes on', () => {
         // What is compared beside it is through by then.
         await new Promise((resolve) => setImmediate(resolve));
         searching();
-        return { hits: [], similar: new Map() };
+        return { hits: [], similar: new Map(), hasStrayWord: false };
       },
     };
     const spoken: Pick<SpokenLanguages, 'list'> = { list: async () => [] };

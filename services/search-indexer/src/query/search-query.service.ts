@@ -111,7 +111,10 @@ export class SearchQueryService {
     };
   }
 
-  /** One page of what is meant; where there is nothing at all, of what is like it. */
+  /**
+   * One page of what is as typed or near that; where there is nothing at all, of what is like it. Where any word may
+   * occur, one that is nowhere does not show in the hits.
+   */
   private async found(
     parsed: ParsedQuery,
     channelIds: string[] | undefined,
@@ -122,11 +125,12 @@ export class SearchQueryService {
     const planned = planSearches(parsed, channelIds, spoken);
     const answers = await this.pageOf(planned, page, signal);
     const like = planLikeSearches(parsed, channelIds, spoken);
-    if (hasHits(answers) || like.length === 0) {
+    if (like.length === 0) {
       return answers;
     }
-    const isBehindLast = page > 1 && hasHits(await this.pageOf(planned, 1, signal));
-    return isBehindLast ? answers : this.pageOf(like, page, signal);
+    const isAstray = parsed.kind === 'full' && answers.some(({ hasStrayWord }) => hasStrayWord);
+    const isMeant = !isAstray && (hasHits(answers) || (page > 1 && hasHits(await this.pageOf(planned, 1, signal))));
+    return isMeant ? answers : this.pageOf(like, page, signal);
   }
 
   /**

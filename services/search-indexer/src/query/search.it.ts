@@ -164,6 +164,22 @@ describe('searching', () => {
     await world.finds('row', rowing);
   });
 
+  it('forgives two letters where one does not do, beside a beginning, and beside words that are found', async () => {
+    const wheel = { videos: ['clockvideo1'] };
+    await world.finds('esacpee cutting', wheel);
+    await world.finds('video:esacpee whe', wheel);
+    await world.finds('esacpee whe fuzzy:1', {});
+    await world.finds('esacpee whe fuzzy:2', wheel);
+    const spoken = { subtitles: ['clockvideo1-en-1'] };
+    await world.finds('full:rviesr', spoken);
+    // Of these only "roda" is in a line.
+    const { subtitles } = await world.finds('full:roda rviesr', {
+      subtitles: ['clockvideo1-pt-BR-1', 'clockvideo1-en-1'],
+    });
+    expect(subtitles.map(({ line }) => line).join()).toContain('<span class="settings-current">rivers</span>');
+    await world.finds('full:roda rviesr fuzzy:1', { subtitles: ['clockvideo1-pt-BR-1'] });
+  });
+
   it('marks the spoken word that a misspelt one is like', async () => {
     const { subtitles } = await world.finds('tooht', { subtitles: ['clockvideo1-en-1'] });
     expect(subtitles[0]?.line).toContain('<span class="settings-current">tooth');

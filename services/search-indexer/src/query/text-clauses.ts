@@ -1,37 +1,23 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Fuzziness } from '@reelkeep/contracts';
+import { areCompared, byLikeness, fuzzinessOf, type Likeness } from './likeness.js';
 import { termCount } from './searched-words.js';
 
 /** Without the undefined that the client's own type admits and then refuses (exactOptionalPropertyTypes). */
 export type Query = NonNullable<estypes.SearchHighlightBase['highlight_query']>;
-
-// Comparing longer ones for likeness takes seconds, and nobody misspells them by a letter.
-const maxFuzzyLength = 24;
-// Each of them is compared with every term of every field; what is meant is known by then, and 32 would take as long as
-// a person is let wait.
-const maxFuzzyWords = 8;
-
-/** Words that are also found misspelt, and those that are not. */
-export const byLikeness = (words: readonly string[]): { similar: string[]; exact: string[] } => {
-  const short = words.filter((word) => word.length <= maxFuzzyLength);
-  const long = words.filter((word) => word.length > maxFuzzyLength);
-  return { similar: short.slice(0, maxFuzzyWords), exact: [...long, ...short.slice(maxFuzzyWords)] };
-};
 
 // Like one word in one field, and like all words in all fields: each is a clause, of which Elasticsearch takes 1,024
 // where it has many processors.
 const maxLike = 50;
 const maxLikeInAll = 200;
 
-type Likeness = { fuzziness?: estypes.Fuzziness; max_expansions?: number };
+type Expansion = { fuzziness?: estypes.Fuzziness; max_expansions?: number };
 
-const likeness = (fuzziness: Fuzziness, comparisons: number): Likeness =>
-  fuzziness === 'off'
+const expansion = (likeness: Likeness, comparisons: number): Expansion => {
+  const fuzziness = fuzzinessOf(likeness);
+  return fuzziness === undefined
     ? {}
-    : {
-        fuzziness: fuzziness === 'auto' ? 'AUTO' : fuzziness,
-        max_expansions: Math.min(maxLike, Math.ceil(maxLikeInAll / comparisons)),
-      };
+    : { fuzziness, max_expansions: Math.min(maxLike, Math.ceil(maxLikeInAll / comparisons)) };
+};
 
 /** Fields in which words are found misspelt, and those in which they are not; each as `name` or `name^weight`. */
 export type Fields = { similar: readonly string[]; exact: readonly string[] };
@@ -39,7 +25,7 @@ export type Fields = { similar: readonly string[]; exact: readonly string[] };
 /**
  * Every word must occur, the last one as a prefix, each in any of the fields. Whole words count more than prefixes.
  */
-export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => {
+export const allWords = (words: readonly string[], looked: Fields, likeness: Likeness): Query => {
   const fields = [...looked.similar, ...looked.exact];
   if (words.length === 1) {
     // The same hits, but Elasticsearch passes over what can not be among the best: behind a clause that must match, it
@@ -48,28 +34,29 @@ export const allWords = (words: readonly string[], looked: Fields, fuzziness: Fu
   }
   return {
     bool: {
-      must: [...eachLike(words.slice(0, -1), looked, fuzziness), lastWord(words, looked)],
+      must: [...eachLike(words.slice(0, -1), looked, likeness), lastWord(words, looked)],
       should: [exactWords(words, fields)],
     },
   };
 };
 
-/** Every word must occur, each in any of the fields; also the last one may be misspelt, and is no prefix. */
-export const allWordsLike = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => ({
-  bool: { must: eachLike(words, looked, fuzziness) },
-});
-
-const eachLike = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query[] => {
-  const { similar, exact } = byLikeness(words);
-  const how = likeness(fuzziness, termCount(similar) * looked.similar.length);
-  const fields = [...looked.similar, ...looked.exact];
-  return [
-    ...similar.map((query) => similarWord(query, looked, how)),
-    ...exact.map((query): Query => ({ multi_match: { query, fields, operator: 'and' } })),
-  ];
+/** Every word must occur, each in any of the fields; the last one as a prefix or misspelt like the others. */
+export const allWordsLike = (words: readonly string[], looked: Fields, likeness: Likeness): Query => {
+  const like = eachLike(words, looked, likeness);
+  const last: Query = { bool: { should: [lastWord(words, looked), ...like.slice(-1)] } };
+  return { bool: { must: [...like.slice(0, -1), last] } };
 };
 
-const similarWord = (query: string, { similar, exact }: Fields, how: Likeness): Query => {
+const eachLike = (words: readonly string[], looked: Fields, likeness: Likeness): Query[] => {
+  const compared = areCompared(words);
+  const how = expansion(likeness, termCount(words.filter((_, at) => compared[at])) * looked.similar.length);
+  const fields = [...looked.similar, ...looked.exact];
+  return words.map((query, at): Query =>
+    compared[at] ? similarWord(query, looked, how) : { multi_match: { query, fields, operator: 'and' } },
+  );
+};
+
+const similarWord = (query: string, { similar, exact }: Fields, how: Expansion): Query => {
   const misspelt: Query = { multi_match: { query, fields: [...similar], operator: 'and', ...how } };
   return exact.length === 0
     ? misspelt
@@ -93,14 +80,14 @@ const wholeWord = (words: readonly string[], fields: readonly string[]): Query =
 });
 
 /** Any word may occur, the more the better; exact ones count more than similar ones. */
-export const anyWord = (words: readonly string[], looked: Fields, fuzziness: Fuzziness): Query => {
+export const anyWord = (words: readonly string[], looked: Fields, likeness: Likeness): Query => {
   const { similar, exact } = byLikeness(words);
-  const anyOf = (some: readonly string[], how: Likeness): Query[] =>
+  const anyOf = (some: readonly string[], how: Expansion): Query[] =>
     some.length === 0
       ? []
       : [{ multi_match: { query: some.join(' '), fields: [...looked.similar], type: 'most_fields', ...how } }];
   const fields = [...looked.similar, ...looked.exact];
-  const how = likeness(fuzziness, termCount(similar) * looked.similar.length);
+  const how = expansion(likeness, termCount(similar) * looked.similar.length);
   // None of them has to be a clause that must match, as above.
   return { bool: { should: [...anyOf(similar, how), ...anyOf(exact, {}), exactWords(words, fields)] } };
 };

@@ -1,0 +1,68 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { Fuzziness } from '@reelkeep/contracts';
+import { isPaired } from './searched-words.js';
+
+/**
+ * How far from a word as typed what it finds may be: as asked for, or `near`, which is `auto` with one letter wrong at
+ * most. To look for two takes ten times as long (docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
+ */
+export type Likeness = Fuzziness | 'near';
+
+/** What is looked for at first, and enough for whoever types right or hardly wrong. */
+export const atFirst = (fuzziness: Fuzziness): Likeness => (fuzziness === 'auto' ? 'near' : fuzziness);
+
+// Comparing longer ones for likeness takes seconds, and nobody misspells them by a letter.
+const maxLength = 24;
+// Each of them is compared with every term of every field; what is meant is known by then, and 32 would take as long as
+// a person is let wait.
+const maxWords = 8;
+
+/** By the place of a word: whether it is also found misspelt. */
+export const areCompared = (words: readonly string[]): boolean[] => {
+  let left = maxWords;
+  return words.map((word) => word.length <= maxLength && left-- > 0);
+};
+
+/** Words that are also found misspelt, and those that are not. */
+export const byLikeness = (words: readonly string[]): { similar: string[]; exact: string[] } => {
+  const compared = areCompared(words);
+  return { similar: words.filter((_, at) => compared[at]), exact: words.filter((_, at) => !compared[at]) };
+};
+
+// From so many letters on `auto` lets one be wrong, and two, as AUTO of Elasticsearch does.
+const one = 3;
+const two = 6;
+
+/** How many letters of a word may be wrong. */
+export const editsOf = (word: string, likeness: Likeness): 0 | 1 | 2 => {
+  if (likeness === 'off' || isPaired(word)) {
+    return 0;
+  }
+  if (likeness === 1 || likeness === 2) {
+    return likeness;
+  }
+  return word.length < one ? 0 : word.length < two || likeness === 'near' ? 1 : 2;
+};
+
+/** By the place of a word: how many letters of it may be wrong. */
+export const editsIn = (words: readonly string[], likeness: Likeness): (0 | 1 | 2)[] => {
+  const compared = areCompared(words);
+  return words.map((word, at) => (compared[at] ? editsOf(word, likeness) : 0));
+};
+
+/** Those of the words that may be misspelt. */
+export const comparedWords = (words: readonly string[], likeness: Likeness): string[] => {
+  const edits = editsIn(words, likeness);
+  return words.filter((_, at) => edits[at] !== 0);
+};
+
+const fuzzinesses: Readonly<Record<Likeness, estypes.Fuzziness | undefined>> = {
+  off: undefined,
+  near: `AUTO:${one},${maxLength + 1}`,
+  auto: 'AUTO',
+  1: 1,
+  2: 2,
+};
+
+/** The same for a fuzzy query; undefined where no letter may be wrong. */
+export const fuzzinessOf = (likeness: Likeness): estypes.Fuzziness | undefined => fuzzinesses[likeness];
