@@ -162,11 +162,16 @@ export const isTrashedPath = (text: string): text is TrashedPath =>
   text.startsWith(`${trashFolder}/`) &&
   mediaForms.some((form) => form.test(text.slice(trashFolder.length + 1)));
 
+// Nearly every path: a page of videos has a hundred of them.
+const isPlain = /^[\w./-]*$/;
+
 const toUrl = (prefix: string, path: string): string =>
-  `${prefix}/${path
-    .split('/')
-    .map((part) => encodeURIComponent(part))
-    .join('/')}`;
+  isPlain.test(path)
+    ? `${prefix}/${path}`
+    : `${prefix}/${path
+        .split('/')
+        .map((part) => encodeURIComponent(part))
+        .join('/')}`;
 
 /** URL path of a file below the media root. */
 export const mediaUrl = (path: string): string => toUrl('/youtube', path);
