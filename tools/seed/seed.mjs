@@ -10,6 +10,8 @@ import { layPictures } from './pictures.mjs';
  * @param {{ keeper: object, databaseUrl: string, cacheRoot: string }} installation its keeper is staff
  */
 export const seed = async ({ keeper, databaseUrl, cacheRoot }, size, say) => {
+  // What has just been started is still busy with that.
+  await untilSearchAnswers(keeper);
   const userIds = await addMembers(keeper);
   const secondsSince = (began) => ((performance.now() - began) / 1_000).toFixed(1);
   let began = performance.now();
