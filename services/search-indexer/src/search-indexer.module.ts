@@ -26,6 +26,8 @@ import { SearchRebuildActivities } from './rebuild/search-rebuild.activities.js'
 import { schema } from './database/schema.js';
 import { SimilarActivities } from './similar/find-similar.activities.js';
 import { SimilarSchedule } from './similar/similar-schedule.js';
+import { SimilarRpc } from './similar/similar.rpc.js';
+import { SimilarVideosService } from './similar/similar-videos.service.js';
 import type { SearchIndexerEnv } from './config/environment.js';
 import { IndexReconciler } from './upkeep/index-reconciler.js';
 import { IndexWatch } from './upkeep/index-watch.js';
@@ -50,7 +52,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         OutboxModule.forRoot({ packageName: 'search', schema: schema.name }),
         TemporalModule.forRoot(temporalAccess(env)),
       ],
-      controllers: [SearchRpc],
+      controllers: [SearchRpc, SimilarRpc],
       providers: [
         { provide: Elasticsearch, useFactory: () => new Elasticsearch(env.ELASTICSEARCH_URL, env.SSL_CERT_FILE) },
         { provide: IndexReplicas, useFactory: () => new IndexReplicas(env.REELKEEP_SEARCH_REPLICAS) },
@@ -73,6 +75,7 @@ export class SearchIndexerModule implements OnApplicationShutdown {
         SearchEngine,
         SpokenLanguages,
         SearchQueryService,
+        SimilarVideosService,
         ShardWatch,
         IndexReconciler,
         IndexWatch,

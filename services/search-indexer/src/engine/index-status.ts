@@ -8,8 +8,8 @@ import { liveOf, type SeenIndex } from './index-verdict.js';
 
 // Below the deadline of a call, together with the time that its requests may take.
 const lookWithinMs = 1_000;
-// As long as a search may take.
-const compareWithinMs = 3_000;
+// For all requests together. Below the deadline of a call, so that a hanging server gives our sentence, not a timeout.
+const answerWithinMs = 3_000;
 
 /** How long, in milliseconds, what was found holds: a search that ends later than this behind a change has seen it. */
 export const momentMs = 100;
@@ -78,6 +78,22 @@ export class IndexStatus {
   }
 
   /**
+   * Asks the index, which has to be usable before and still ours behind it. `signal` ends its requests, within
+   * `withinMs` altogether. Throws `unavailable` while the index is not as it should be.
+   */
+  async asked<T>(ask: (signal: AbortSignal) => Promise<T>, withinMs = answerWithinMs): Promise<T> {
+    this.assertUsable();
+    try {
+      const [answer] = await Promise.all([ask(AbortSignal.timeout(withinMs)), this.assertUnchanged()]);
+      // It may have gone on long behind what was compared beside it.
+      await this.assertUnchanged();
+      return answer;
+    } catch (error) {
+      throw await this.explain(error);
+    }
+  }
+
+  /**
    * Returns what the failure of a search or a write means, and has the index looked at where that may be the cause.
    * What Elasticsearch refuses in an index that somebody has changed, or that another release made, is not the fault
    * of the query or the document: that passes, too.
@@ -102,7 +118,7 @@ export class IndexStatus {
 
   private async compare(): Promise<void> {
     const began = performance.now();
-    if (!(await this.isUnchanged(AbortSignal.timeout(compareWithinMs))) && !(await this.isUsableAfterALook())) {
+    if (!(await this.isUnchanged(AbortSignal.timeout(answerWithinMs))) && !(await this.isUsableAfterALook())) {
       throw unavailable(new Error('The index has been changed.'));
     }
     this.unchangedAt = began;

@@ -3,7 +3,7 @@ import { parseQuery } from '@reelkeep/contracts';
 import fc from 'fast-check';
 import { anyQuery } from '../testing/any-query.js';
 import { analysedLanguages } from '../engine/language-analysis.js';
-import { channelSearch, mostSimilar, planLikeSearches, planSearches } from './build-search.js';
+import { channelSearch, planLikeSearches, planSearches } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import type { SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
@@ -201,20 +201,6 @@ describe('likeness', () => {
       { multi_match: { query: long, type: 'most_fields' } },
       { multi_match: { query: `clock ${long} wheel` } },
     ]);
-  });
-});
-
-describe('what is similar', () => {
-  const self = { id: 'self', score: 40 };
-  const like = (...scores: number[]) => scores.map((score) => ({ id: `score${score}`, score }));
-
-  it('is not the video itself, and has a tenth of its own score', () => {
-    expect(mostSimilar([self, ...like(30, 4, 3.9)], 'self')).toEqual(like(30, 4));
-  });
-
-  it('is at most six videos', () => {
-    expect(mostSimilar([self, ...like(36, 35, 34, 33, 32, 31)], 'self')).toHaveLength(6);
-    expect(mostSimilar(like(36, 35, 34, 33, 32, 31, 30), 'self')).toEqual(like(36, 35, 34, 33, 32, 31));
   });
 });
 

@@ -13,6 +13,13 @@ export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInit
 
 type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
 
+/** The id of a hit; none of one without. */
+export const idOf = ({ _id }: Pick<estypes.SearchHit, '_id'>): string[] => (_id === undefined ? [] : [_id]);
+
+/** What a hit says where the catalogue knows the rest. */
+export const toScoredId = (hit: Pick<estypes.SearchHit, '_id' | '_score'>): { id: string; score: number }[] =>
+  idOf(hit).map((id) => ({ id, score: hit._score ?? 0 }));
+
 // Five cues of people are a few hundred characters.
 const longestLine = 4_000;
 

@@ -3,26 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { mostSearchHits, type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import { channelSearch, lastPage, mostSimilar, planLikeSearches, planSearches, similarVideos } from './build-search.js';
+import { channelSearch, lastPage, planLikeSearches, planSearches } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import type { PlannedSearch } from './planned-search.js';
 import { type EngineAnswer, type EngineHit, SearchEngine } from './search-engine.js';
-import { type FoundLine, toFoundLine } from './search-hits.js';
+import { type FoundLine, idOf, toFoundLine, toScoredId } from './search-hits.js';
 import type { SimilarTerms } from './similar-terms.js';
 import { SpokenLanguages } from './spoken-languages.js';
 
 export type SearchResult = MessageInitShape<typeof SearchResponseSchema>;
-
-// For all requests together. Below the deadline of a call, so that a hanging server gives our sentence, not a timeout.
-const answerWithinMs = 3_000;
-// Nobody waits for it; below what an activity may be silent for.
-const compareWithinMs = 30_000;
-
-// Some more than are shown: others may go.
-const keptSimilar = 9;
-
-/** Ids of videos that are like one, best first, and the version of that one. */
-export type Comparison = { version: number; similar: string[] };
 
 /** Answers the search page. */
 @Injectable()
@@ -40,55 +29,10 @@ export class SearchQueryService {
    */
   async search(query: string, page = 1): Promise<SearchResult> {
     const parsed = parseQuery(query);
-    return this.answer(async (signal) => ({ queryType: parsed.kind, ...(await this.hits(parsed, page, signal)) }));
-  }
-
-  /** At most six videos that are like one; none for one that is not known. Throws as search does. */
-  similar(youtubeId: string): Promise<{ id: string; score: number }[]> {
-    return this.answer(async (signal) => {
-      const like = { _index: this.names.alias('video'), _id: youtubeId };
-      return mostSimilar((await this.engine.search(similarVideos(like), signal)).hits.flatMap(toScoredId), youtubeId);
-    });
-  }
-
-  /**
-   * What is like each of the videos, and the version that was compared; nothing for one that is not found yet. Asked one
-   * after the other, so that people's searches find a processor of the server free. Throws as search does.
-   */
-  compare(youtubeIds: readonly string[]): Promise<Map<string, Comparison>> {
-    return this.answer(async (signal) => {
-      // Before: what is compared is this version or a newer one.
-      const versions = await this.engine.versions('video', youtubeIds, signal);
-      const _index = this.names.alias('video');
-      const searches = [...versions.keys()].map((_id) => similarVideos({ _index, _id }, keptSimilar));
-      const found = await this.engine.searchEach(searches, signal);
-      return new Map(
-        [...versions].flatMap(([youtubeId, version], at) => {
-          const hits = found[at]?.flatMap(toScoredId);
-          return hits === undefined
-            ? []
-            : [
-                [
-                  youtubeId,
-                  { version, similar: mostSimilar(hits, youtubeId, keptSimilar).map(({ id }) => id) },
-                ] as const,
-              ];
-        }),
-      );
-    }, compareWithinMs);
-  }
-
-  private async answer<T>(ask: (signal: AbortSignal) => Promise<T>, withinMs = answerWithinMs): Promise<T> {
-    this.status.assertUsable();
-    try {
-      const signal = AbortSignal.timeout(withinMs);
-      const [answer] = await Promise.all([ask(signal), this.status.assertUnchanged()]);
-      // It may have gone on long behind what was compared beside it.
-      await this.status.assertUnchanged();
-      return answer;
-    } catch (error) {
-      throw await this.status.explain(error);
-    }
+    return this.status.asked(async (signal) => ({
+      queryType: parsed.kind,
+      ...(await this.hits(parsed, page, signal)),
+    }));
   }
 
   private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
@@ -202,8 +146,3 @@ const hasHits = (answers: readonly EngineAnswer[]): boolean => answers.some(({ h
 // One of the searches had asked for them.
 const similarIn = (answers: readonly EngineAnswer[]): SimilarTerms =>
   new Map(answers.flatMap(({ similar }) => [...similar]));
-
-const idOf = ({ _id }: EngineHit): string[] => (_id === undefined ? [] : [_id]);
-
-const toScoredId = (hit: EngineHit): { id: string; score: number }[] =>
-  idOf(hit).map((id) => ({ id, score: hit._score ?? 0 }));

@@ -6,8 +6,8 @@ import { DomainError } from '@reelkeep/runtime';
 import type { ActivitiesOf } from '@reelkeep/temporal';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
-import { SearchQueryService } from '../query/search-query.service.js';
 import type { ComparePlace, findSimilarInputs } from './find-similar.inputs.js';
+import { SimilarVideosService } from './similar-videos.service.js';
 
 const pageLimit = 50;
 // So that one activity ends within seconds: a round that is to begin anew waits for no more.
@@ -20,7 +20,7 @@ export type FindSimilarActivities = ActivitiesOf<SimilarActivities, typeof findS
 export class SimilarActivities {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly queries: SearchQueryService,
+    private readonly videos: SimilarVideosService,
   ) {}
 
   /** Where the round goes on; nowhere when nothing is due. Fails while search or the catalogue is away. */
@@ -65,7 +65,7 @@ export class SimilarActivities {
   }
 
   private async compare(youtubeIds: readonly string[], roundBegan: Date): Promise<void> {
-    const compared = await this.queries.compare(youtubeIds);
+    const compared = await this.videos.compare(youtubeIds);
     await this.rpc.of(SimilarVideoService).keepSimilar({
       found: [...compared].map(([youtubeId, { version, similar }]) => ({
         youtubeId,
