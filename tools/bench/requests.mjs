@@ -19,8 +19,10 @@ export const ask = (keeper, url, agent) =>
         response.on('end', () => {
           const ms = performance.now() - began;
           const body = Buffer.concat(parts);
-          const isWhole = response.statusCode === 200 && response.headers['x-search-reduced'] === undefined;
-          if (isWhole) resolve({ ms, body, isCompressed: response.headers['content-encoding'] === 'zstd' });
+          const encoding = response.headers['content-encoding'];
+          const isKnown = encoding === undefined || encoding === 'zstd';
+          const isWhole = response.statusCode === 200 && isKnown && response.headers['x-search-reduced'] === undefined;
+          if (isWhole) resolve({ ms, body, isCompressed: encoding === 'zstd' });
           else reject(new Error(`${url.pathname}${url.search} answers ${response.statusCode}: ${body.toString()}`));
         });
       },

@@ -5,43 +5,58 @@ import { channelsOf, playlistsOf, videosOf, watchOf } from './library.mjs';
 const batchSize = 2_000;
 
 /**
- * Fills an empty catalogue in one transaction. Indexes are built and foreign keys checked after the rows, which takes a
- * fraction of the time.
- * Resolves with what was written; throws when the catalogue holds videos.
+ * Fills an empty catalogue in one transaction, and lets nobody else at its tables meanwhile. Indexes are built and
+ * foreign keys checked after the rows, which takes a fraction of the time. Resolves with what was written; throws when
+ * the catalogue holds videos.
  *
  * @param {string} databaseUrl of a role that owns the tables
  * @param {{ videos: number, seed: number, userIds: string[] }} options
  */
 export const fillCatalogue = async (databaseUrl, { userIds, ...size }) => {
-  const options = '-c search_path=catalog -c maintenance_work_mem=256MB';
-  const [client, second] = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl, options }));
-  await client.connect();
+  const client = await connect(databaseUrl);
   try {
-    await second.connect();
+    const tables = await tablesOf(client);
     await client.query('BEGIN');
-    await client.query('LOCK TABLE video IN SHARE ROW EXCLUSIVE MODE');
+    await client.query(`LOCK TABLE ${tables.join(', ')}`);
     const { rowCount } = await client.query('SELECT FROM video LIMIT 1');
     if (rowCount) throw new Error('the archive holds videos already');
     const definitions = [...(await dropIndexes(client)), ...(await dropForeignKeys(client))];
     const library = await insertLibrary(client, size, userIds);
     for (const definition of definitions) await client.query(definition);
     await client.query('COMMIT');
-    await vacuum([client, second]);
+    await vacuum(databaseUrl, tables);
     return library;
   } finally {
-    await Promise.all([client.end(), second.end()]);
+    await client.end();
   }
 };
 
-/** Makes the tables known to the planner, and their pages as those of an archive at rest: one on each client at a time. */
-const vacuum = async (clients) => {
-  const { rows } = await clients[0].query(`
+const connect = async (connectionString) => {
+  const options = '-c search_path=catalog -c maintenance_work_mem=256MB';
+  const client = new pg.Client({ connectionString, options });
+  await client.connect();
+  return client;
+};
+
+const tablesOf = async (client) => {
+  const { rows } = await client.query(`
     SELECT format('%I', relname) AS name FROM pg_class
-    WHERE relnamespace = 'catalog'::regnamespace AND relkind = 'r' ORDER BY pg_relation_size(oid) DESC`);
-  const one = async (client) => {
-    for (let table = rows.shift(); table; table = rows.shift()) await client.query(`VACUUM (ANALYZE) ${table.name}`);
+    WHERE relnamespace = 'catalog'::regnamespace AND relkind = 'r' ORDER BY relname`);
+  return rows.map(({ name }) => name);
+};
+
+/** Makes the tables known to the planner, and their pages as those of an archive at rest: two tables at a time. */
+const vacuum = async (databaseUrl, tables) => {
+  const left = [...tables];
+  const one = async () => {
+    const client = await connect(databaseUrl);
+    try {
+      for (let table = left.pop(); table; table = left.pop()) await client.query(`VACUUM (ANALYZE) ${table}`);
+    } finally {
+      await client.end();
+    }
   };
-  await Promise.all(clients.map(one));
+  await Promise.all([one(), one()]);
 };
 
 /** Definitions of the indexes that no constraint needs; they are gone until the transaction makes them again. */

@@ -28,8 +28,14 @@ export const runTask = async (keeper, name) => {
   }
 };
 
-/** Whatever is searched first may take longer than a person is kept waiting for. */
+const searchAnswersWithinMs = 600_000;
+
+/** Whatever is searched first may take longer than a person is kept waiting for. Throws when search stays away. */
 export const untilSearchAnswers = async (keeper) => {
   const isWhole = ({ status, headers }) => status === 200 && headers['x-search-reduced'] === undefined;
-  while (!isWhole(await keeper.exchange('GET', '/api/search/?query=lighthouse'))) await delay(500);
+  const giveUpAt = performance.now() + searchAnswersWithinMs;
+  while (!isWhole(await keeper.exchange('GET', '/api/search/?query=lighthouse'))) {
+    if (performance.now() > giveUpAt) throw new Error('search does not answer: is Elasticsearch up?');
+    await delay(500);
+  }
 };

@@ -10,7 +10,7 @@ import { layPictures } from './pictures.mjs';
  * @param {{ keeper: object, databaseUrl: string, cacheRoot: string }} installation its keeper is staff
  */
 export const seed = async ({ keeper, databaseUrl, cacheRoot }, size, say) => {
-  // What has just been started is still busy with that.
+  // An installation that has just been started is still busy with its start, above all Elasticsearch.
   await untilSearchAnswers(keeper);
   const userIds = await addMembers(keeper);
   const secondsSince = (began) => ((performance.now() - began) / 1_000).toFixed(1);

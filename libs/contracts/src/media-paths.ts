@@ -163,10 +163,10 @@ export const isTrashedPath = (text: string): text is TrashedPath =>
   mediaForms.some((form) => form.test(text.slice(trashFolder.length + 1)));
 
 // Nearly every path: a page of videos has a hundred of them.
-const isPlain = /^[\w./-]*$/;
+const plainPath = /^[\w./-]*$/;
 
 const toUrl = (prefix: string, path: string): string =>
-  isPlain.test(path)
+  plainPath.test(path)
     ? `${prefix}/${path}`
     : `${prefix}/${path
         .split('/')

@@ -9,6 +9,8 @@ describe('the encoding of an answer', () => {
     ['gzip', 'gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
     ['zstd', 'zstd', 'identity'],
+    ['zstd;q=0, BR', 'br', 'br'],
+    ['*', 'identity', 'identity'],
     ['identity', 'identity', 'identity'],
     [undefined, 'identity', 'identity'],
   ])('answers %s with %s, and files with %s', (accepted, each, once) => {

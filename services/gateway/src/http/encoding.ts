@@ -18,7 +18,7 @@ export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 /** What it may cost: `once` for a file that many will get, `each` for an answer that is made for one. */
 export type Effort = 'once' | 'each';
 
-// With little effort zstd makes less of an answer than brotli, in two thirds of the time; with much brotli wins.
+// With little effort zstd makes fewer bytes than brotli, in two thirds of the time; with much brotli does.
 const preferred = { once: ['br', 'gzip'], each: ['zstd', 'br', 'gzip'] } as const;
 
 /** The best encoding that a client takes, by its Accept-Encoding. */

@@ -3,7 +3,7 @@ import { parseQuery } from '@reelkeep/contracts';
 import fc from 'fast-check';
 import { anyQuery } from '../testing/any-query.js';
 import { analysedLanguages } from '../engine/language-analysis.js';
-import { channelSearch, planLikeSearches, planSearches } from './build-search.js';
+import { channelSearches, planLikeSearches, planSearches } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import type { SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
@@ -12,6 +12,7 @@ const plan = (query: string, channelIds?: string[], spoken: readonly string[] = 
   planSearches(parseQuery(query), channelIds, spoken);
 // One letter wrong, or two where nothing else is found.
 const near = 'AUTO:3,25';
+const auto = 'AUTO:3,6';
 const misspelt = (query: string, similar: string[], exact: string[], fuzziness = near) => ({
   dis_max: {
     queries: [
@@ -65,9 +66,19 @@ describe('planning a search', () => {
   });
 
   it('looks channels up only when the query names one', () => {
-    expect(channelSearch(parseQuery('video:clock'))).toBeUndefined();
-    expect(channelSearch(parseQuery('video:clock channel:'))).toBeUndefined();
-    expect(channelSearch(parseQuery('video:clock channel:copper'))?.kinds).toEqual(['channel']);
+    const searches = (query: string) => channelSearches(parseQuery(query));
+    expect(searches('video:clock')).toEqual([]);
+    expect(searches('video:clock channel:')).toEqual([]);
+    expect(searches('video:clock channel:!!!')).toEqual([]);
+    expect(searches('video:clock channel:copper').map(({ kinds }) => kinds)).toEqual([['channel'], ['channel']]);
+    expect(searches('video:clock channel:copper fuzzy:2')).toHaveLength(1);
+  });
+
+  it('looks for a channel with two wrong letters only where one finds none', () => {
+    const fuzzinesses = channelSearches(parseQuery('video: channel:copper lantern')).map(
+      ({ body }) => /"fuzziness":"([^"]+)"/.exec(JSON.stringify(body.query))?.[1],
+    );
+    expect(fuzzinesses).toEqual([near, auto]);
   });
 
   it('lets the last word be a prefix and every other one be misspelt', () => {
@@ -81,10 +92,10 @@ describe('planning a search', () => {
     const like = (query: string) => planLikeSearches(parseQuery(query), undefined, ['en']);
     const fields = ['title^2', 'tags', 'categories'];
     expect(like('video:clock wheel')[0]?.body.query?.bool?.must).toMatchObject([
-      misspelt('clock', fields, ['title.stemmed'], 'AUTO'),
+      misspelt('clock', fields, ['title.stemmed'], auto),
       {
         bool: {
-          should: [lastWord('wheel', fields, ['title.stemmed']), misspelt('wheel', fields, ['title.stemmed'], 'AUTO')],
+          should: [lastWord('wheel', fields, ['title.stemmed']), misspelt('wheel', fields, ['title.stemmed'], auto)],
         },
       },
     ]);
@@ -94,7 +105,7 @@ describe('planning a search', () => {
       ['subtitle'],
     ]);
     expect(like('video:wheel channel:x active:yes')[0]?.body.query?.bool?.filter).toEqual([{ term: { active: true } }]);
-    expect(JSON.stringify(like('full:clock planet'))).toContain('"fuzziness":"AUTO"');
+    expect(JSON.stringify(like('full:clock planet'))).toContain(`"fuzziness":"${auto}"`);
   });
 
   const nine = 'one two three four five six seven eight nine';
@@ -254,11 +265,15 @@ describe('marks', () => {
     expect(like?.body.suggest).toMatchObject({ 'line.plain-1': { text: 'clock' }, 'line.plain-2': { text: 'planet' } });
   });
 
-  it('are no matter of words that no line holds, which a search tells of with no other work for the rest', () => {
-    const [first] = plan('full:at clock planet');
-    expect(first?.body.suggest).toMatchObject({
-      'stray-words': { text: 'planet', term: { max_edits: 2, suggest_mode: 'missing', size: 1 } },
-    });
+  it.each([
+    ['full:at clock planet', 'planet'],
+    ['full:clock', undefined],
+    ['full:planet fuzzy:1', undefined],
+    ['planet clock', undefined],
+  ])('of %j: the first search alone tells of words that are far off, where the hits do not', (query, text) => {
+    const told = plan(query).map(({ body }) => body.suggest?.['far-words']);
+    const far = { text, term: expect.objectContaining({ max_edits: 2, suggest_mode: 'missing' }) };
+    expect(told).toEqual(told.map((_, at) => (at === 0 && text !== undefined ? far : undefined)));
   });
 });
 
@@ -283,7 +298,7 @@ describe('a query of many words', () => {
       { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
       { multi_match: expect.not.objectContaining({ fuzziness: expect.anything() }) },
     ]);
-    const ofChannel = channelSearch(parseQuery(`video: channel:${words.join(' ')}`));
+    const [ofChannel] = channelSearches(parseQuery(`video: channel:${words.join(' ')}`));
     expect(JSON.stringify(ofChannel?.body.query).match(/"fuzziness"/g)).toHaveLength(8);
   });
 
@@ -319,7 +334,7 @@ describe('any query', () => {
           expect(planned.length).toBeLessThanOrEqual(3);
           const like = planLikeSearches(parsed, channelIds, spoken);
           expect(like.length).toBeLessThanOrEqual(3);
-          const asked = [...planned, ...like, channelSearch(parsed) ?? []].flat();
+          const asked = [...planned, ...like, ...channelSearches(parsed)];
           for (const { kinds, body } of asked) {
             expect(kinds.length).toBeGreaterThan(0);
             expect(body.size).toBeLessThanOrEqual(kinds[0] === 'channel' && body.size === 200 ? 200 : 30);

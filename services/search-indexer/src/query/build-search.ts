@@ -27,24 +27,22 @@ const textFields = {
 
 const namedKinds: IndexKind[] = ['video', 'channel', 'playlist'];
 
-/** The search that finds the channels that the keyword `channel` names; undefined when it names none. */
-export const channelSearch = (parsed: ParsedQuery): PlannedSearch | undefined => {
-  const words = searchedWords(parsed.channel);
-  return words.length === 0
-    ? undefined
-    : {
-        kinds: ['channel'],
-        body: {
-          query: allWords(words, { similar: ['name'], exact: [] }, parsed.fuzziness),
-          size: maxChannels,
-          _source: false,
-        },
-      };
+/**
+ * The searches for the channels that the keyword `channel` names; each where those before it find none. None where the
+ * keyword names none.
+ */
+export const channelSearches = ({ channel, fuzziness }: ParsedQuery): PlannedSearch[] => {
+  const words = searchedWords(channel);
+  const likenesses = words.length === 0 ? [] : new Set([atFirst(fuzziness), fuzziness]);
+  return [...likenesses].map((likeness) => ({
+    kinds: ['channel'],
+    body: { query: allWords(words, { similar: ['name'], exact: [] }, likeness), size: maxChannels, _source: false },
+  }));
 };
 
 /**
  * The searches of a query in the order in which their hits are shown. A simple query looks through titles and names
- * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearch, `spoken` the
+ * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearches, `spoken` the
  * languages that the lines are in.
  */
 export const planSearches = (
@@ -72,9 +70,9 @@ export const planSearches = (
 };
 
 /**
- * The searches that find what is like the words where planSearches found nothing at all: further off, where nothing was
- * said of that, and with a last word that is no beginning of one, but misspelt. None where that could find no more
- * (docs/adr/0005-what-search-finds-without-a-keyword.md, docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
+ * The searches that find what is like the words where planSearches found nothing at all: two letters off, where the query
+ * does not say how many, and with a last word that may be misspelt as well as a beginning. None where that could find no
+ * more (docs/adr/0005-what-search-finds-without-a-keyword.md, docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
  */
 export const planLikeSearches = (
   parsed: ParsedQuery,

@@ -3,8 +3,8 @@ import type { Fuzziness } from '@reelkeep/contracts';
 import { isPaired } from './searched-words.js';
 
 /**
- * How far from a word as typed what it finds may be: as asked for, or `near`, which is `auto` with one letter wrong at
- * most. To look for two takes ten times as long (docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
+ * How many letters of a word may be wrong: as the query says, or `near`, which is `auto` with one at most. To look for
+ * two takes ten times as long (docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
  */
 export type Likeness = Fuzziness | 'near';
 
@@ -29,9 +29,9 @@ export const byLikeness = (words: readonly string[]): { similar: string[]; exact
   return { similar: words.filter((_, at) => compared[at]), exact: words.filter((_, at) => !compared[at]) };
 };
 
-// From so many letters on `auto` lets one be wrong, and two, as AUTO of Elasticsearch does.
-const one = 3;
-const two = 6;
+// From so many letters on `auto` lets one be wrong, and two: what AUTO means to Elasticsearch.
+const lengthForOne = 3;
+const lengthForTwo = 6;
 
 /** How many letters of a word may be wrong. */
 export const editsOf = (word: string, likeness: Likeness): 0 | 1 | 2 => {
@@ -41,7 +41,10 @@ export const editsOf = (word: string, likeness: Likeness): 0 | 1 | 2 => {
   if (likeness === 1 || likeness === 2) {
     return likeness;
   }
-  return word.length < one ? 0 : word.length < two || likeness === 'near' ? 1 : 2;
+  if (word.length < lengthForOne) {
+    return 0;
+  }
+  return word.length < lengthForTwo || likeness === 'near' ? 1 : 2;
 };
 
 /** By the place of a word: how many letters of it may be wrong. */
@@ -58,8 +61,9 @@ export const comparedWords = (words: readonly string[], likeness: Likeness): str
 
 const fuzzinesses: Readonly<Record<Likeness, estypes.Fuzziness | undefined>> = {
   off: undefined,
-  near: `AUTO:${one},${maxLength + 1}`,
-  auto: 'AUTO',
+  // No word that is compared is as long as that.
+  near: `AUTO:${lengthForOne},${maxLength + 1}`,
+  auto: `AUTO:${lengthForOne},${lengthForTwo}`,
   1: 1,
   2: 2,
 };

@@ -3,7 +3,7 @@ import { analysedAs, notAnalysed, saidField } from '../engine/language-analysis.
 import { comparedWords, type Likeness } from './likeness.js';
 import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { termCount } from './searched-words.js';
-import { similarTermsSuggest, wordsField } from './similar-terms.js';
+import { farWordsSuggest, similarTermsSuggest, wordsField } from './similar-terms.js';
 import { allWords, allWordsLike, anyWord, type Fields, type Query } from './text-clauses.js';
 
 /** How far off words may be, what filters leave, and the languages that lines are in. */
@@ -13,15 +13,26 @@ type Asked = Pick<ParsedQuery, 'lang'> & { likeness: Likeness; filter: Query[]; 
 export const linesWithAll = (words: readonly string[], asked: Asked): PlannedSearch[] =>
   linesWith(words, (looked) => allWords(words, looked, asked.likeness), words.slice(0, -1), asked);
 
-/** The searches for lines with all of the words, the last one as the others or by its beginning, in that order. */
+/** Like linesWithAll, but the last word may be misspelt as well as a beginning. */
 export const linesWithAllLike = (words: readonly string[], asked: Asked): PlannedSearch[] =>
   linesWith(words, (looked) => allWordsLike(words, looked, asked.likeness), words, asked);
 
-/** The searches for lines with any of the words, in the order of linesWith; for all lines when there is none. */
-export const linesWithAny = (words: readonly string[], asked: Asked): PlannedSearch[] =>
-  words.length === 0
-    ? [lines({ match_all: {} }, asked.filter)]
-    : linesWith(words, (looked) => anyWord(words, looked, asked.likeness), words, asked);
+/**
+ * The searches for lines with any of the words, in the order of linesWith; for all lines when there is none. The first
+ * tells of words that are only far off: here they do not show in the hits.
+ */
+export const linesWithAny = (words: readonly string[], asked: Asked): PlannedSearch[] => {
+  if (words.length === 0) {
+    return [lines({ match_all: {} }, asked.filter)];
+  }
+  const planned = linesWith(words, (looked) => anyWord(words, looked, asked.likeness), words, asked);
+  const { suggest } = asked.likeness === 'near' ? farWordsSuggest(comparedWords(words, 'near')) : {};
+  return planned.map((search, at) =>
+    at === 0 && suggest
+      ? { ...search, body: { ...search.body, suggest: { ...search.body.suggest, ...suggest } } }
+      : search,
+  );
+};
 
 // One comparison is of one word with all stems of one language, and takes milliseconds. More words help each other to be
 // found; in an archive of more than 16 languages even one word is only compared with the words that were said.

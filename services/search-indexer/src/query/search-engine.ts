@@ -6,12 +6,12 @@ import { foundIn } from '../engine/found-in.js';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import type { SubtitleDocument } from '../indexing/documents.js';
 import type { PlannedSearch } from './planned-search.js';
-import { hasStrayWord, type SimilarTerms, similarTermsIn } from './similar-terms.js';
+import { hasFarWord, type SimilarTerms, similarTermsIn } from './similar-terms.js';
 
 export type EngineHit = estypes.SearchHit<SubtitleDocument>;
 
 /** What one search brought: its hits, and what it had asked of terms beside them. */
-export type EngineAnswer = { hits: EngineHit[]; similar: SimilarTerms; hasStrayWord: boolean };
+export type EngineAnswer = { hits: EngineHit[]; similar: SimilarTerms; hasFarWord: boolean };
 
 /** From which hit on, and how many. */
 type Part = { from?: number; size?: number };
@@ -36,7 +36,7 @@ export class SearchEngine {
     const { hits, suggest } = await this.elasticsearch.run((client) =>
       client.search<SubtitleDocument>({ ...body, ...part, ...this.within(kinds) }, { signal }),
     );
-    return { hits: hits.hits, similar: similarTermsIn(suggest), hasStrayWord: hasStrayWord(suggest) };
+    return { hits: hits.hits, similar: similarTermsIn(suggest), hasFarWord: hasFarWord(suggest) };
   }
 
   /** The hits of each of the searches, which are run one after the other; undefined for one that is refused. */

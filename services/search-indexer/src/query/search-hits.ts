@@ -13,7 +13,7 @@ export type FoundLine = { youtubeId: string; channelId: string; hit: MessageInit
 
 type SubtitleSearchHit = Pick<estypes.SearchHit<SubtitleDocument>, '_id' | '_score' | '_source' | 'highlight'>;
 
-/** The id of a hit; none of one without. */
+/** The id of a hit, or nothing where the engine gave none. */
 export const idOf = ({ _id }: Pick<estypes.SearchHit, '_id'>): string[] => (_id === undefined ? [] : [_id]);
 
 /** What a hit says where the catalogue knows the rest. */

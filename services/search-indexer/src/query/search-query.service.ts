@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { mostSearchHits, type ParsedQuery, parseQuery, type SearchResponseSchema } from '@reelkeep/contracts';
 import { type IndexKind, IndexNames } from '../engine/index-names.js';
 import { IndexStatus } from '../engine/index-status.js';
-import { channelSearch, lastPage, planLikeSearches, planSearches } from './build-search.js';
+import { channelSearches, lastPage, planLikeSearches, planSearches } from './build-search.js';
 import { markedLines } from './marked-lines.js';
 import type { PlannedSearch } from './planned-search.js';
 import { type EngineAnswer, type EngineHit, SearchEngine } from './search-engine.js';
@@ -36,10 +36,7 @@ export class SearchQueryService {
   }
 
   private async hits(parsed: ParsedQuery, page: number, signal: AbortSignal): Promise<SearchResult> {
-    const ofChannel = channelSearch(parsed);
-    // None where the keyword holds nothing that a name could have, as `channel:!!!`.
-    const unnamed = parsed.channel.length > 0 ? [] : undefined;
-    const channelIds = ofChannel ? (await this.engine.search(ofChannel, signal)).hits.flatMap(idOf) : unnamed;
+    const channelIds = parsed.channel.length > 0 ? await this.channels(parsed, signal) : undefined;
     const spoken = parsed.kind === 'simple' || parsed.kind === 'full' ? await this.spoken.list(signal) : [];
     const answers = page > lastPage ? [] : await this.found(parsed, channelIds, spoken, page, signal);
     const found = Map.groupBy(
@@ -55,9 +52,20 @@ export class SearchQueryService {
     };
   }
 
+  /** The channels that the keyword `channel` names; none where it holds nothing that a name could have, as `!!!`. */
+  private async channels(parsed: ParsedQuery, signal: AbortSignal): Promise<string[]> {
+    for (const search of channelSearches(parsed)) {
+      const { hits } = await this.engine.search(search, signal);
+      if (hits.length > 0) {
+        return hits.flatMap(idOf);
+      }
+    }
+    return [];
+  }
+
   /**
-   * One page of what is as typed or near that; where there is nothing at all, of what is like it. Where any word may
-   * occur, one that is nowhere does not show in the hits.
+   * One page of what is as typed or near that; where there is nothing at all, or a word of a full text is only far off,
+   * of all that is like it (docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
    */
   private async found(
     parsed: ParsedQuery,
@@ -72,9 +80,10 @@ export class SearchQueryService {
     if (like.length === 0) {
       return answers;
     }
-    const isAstray = parsed.kind === 'full' && answers.some(({ hasStrayWord }) => hasStrayWord);
-    const isMeant = !isAstray && (hasHits(answers) || (page > 1 && hasHits(await this.pageOf(planned, 1, signal))));
-    return isMeant ? answers : this.pageOf(like, page, signal);
+    const isFound =
+      !answers.some(({ hasFarWord }) => hasFarWord) &&
+      (hasHits(answers) || (page > 1 && hasHits(await this.pageOf(planned, 1, signal))));
+    return isFound ? answers : this.pageOf(like, page, signal);
   }
 
   /**

@@ -13,13 +13,7 @@ const maxTermsPerWord = 50;
 // A number of lines; below 1 it would be a share of them.
 const anyFrequency = 1e9;
 
-// No field of lines is called so.
-const strayWords = 'stray-words';
-
-/**
- * Has a search bring, beside its hits, the terms of lines that words may be found by when they are misspelt. Where the
- * words are looked for near by, it also tells of those that no line holds, but one that is like them further off.
- */
+/** Has a search bring, beside its hits, the terms of lines that words may be found by when they are misspelt. */
 export const similarTermsSuggest = (
   words: readonly string[],
   fields: readonly string[],
@@ -29,13 +23,22 @@ export const similarTermsSuggest = (
     const text = words.filter((word) => editsOf(word, likeness) === edits).join(' ');
     return text === '' ? [] : fields.map((field) => [`${field}-${edits}`, suggester(field, text, edits)]);
   });
-  const further = likeness === 'near' ? words.filter((word) => editsOf(word, 'auto') === 2).join(' ') : '';
-  if (further !== '' && fields.includes(wordsField)) {
-    // Costs nothing for a word that there is.
-    suggesters.push([strayWords, suggester(wordsField, further, 2, { suggest_mode: 'missing', size: 1 })]);
-  }
   // An empty one is refused.
   return suggesters.length === 0 ? {} : { suggest: Object.fromEntries(suggesters) };
+};
+
+// No field of lines is called so.
+const farWords = 'far-words';
+
+/**
+ * Has a search that finds words near by also tell of those that it does not find, though two letters off there is one:
+ * for hasFarWord. It costs nothing for a word that there is.
+ */
+export const farWordsSuggest = (words: readonly string[]): { suggest?: estypes.SearchSuggester } => {
+  const text = words.filter((word) => editsOf(word, 'auto') === 2).join(' ');
+  return text === ''
+    ? {}
+    : { suggest: { [farWords]: suggester(wordsField, text, 2, { suggest_mode: 'missing', size: 1 }) } };
 };
 
 // All that a fuzzy query finds, common words and those of another first letter, too: this corrects nobody.
@@ -63,20 +66,25 @@ const suggester = (
 
 type Suggested = Record<string, estypes.SearchSuggest[]>;
 
-/** Whether one of the words is in no line, but further off from one than was looked for. */
-export const hasStrayWord = (suggested: Suggested = {}): boolean => termsOf(suggested[strayWords]).length > 0;
+/** Whether one of the words is in no line, nor one letter off from one, but two. Of its stems this says nothing. */
+export const hasFarWord = (suggested: Suggested = {}): boolean => {
+  const near = new Set(suggested[`${wordsField}-1`]?.filter(hasOptions).map(({ text }) => text));
+  return (suggested[farWords] ?? []).some((word) => hasOptions(word) && !near.has(word.text));
+};
 
-/** Reads what such a suggest brought. */
+/** Reads what similarTermsSuggest brought. */
 export const similarTermsIn = (suggested: Suggested = {}): SimilarTerms => {
   const terms = new Map<string, string[]>();
   for (const [name, entries] of Object.entries(suggested)) {
-    const field = name.slice(0, name.lastIndexOf('-'));
-    terms.set(field, [...(terms.get(field) ?? []), ...termsOf(entries)]);
+    if (name !== farWords) {
+      const field = name.slice(0, name.lastIndexOf('-'));
+      terms.set(field, [...(terms.get(field) ?? []), ...entries.flatMap(optionsOf)]);
+    }
   }
   return terms;
 };
 
-const termsOf = (entries: estypes.SearchSuggest[] = []): string[] =>
-  entries.flatMap(({ options }) => [options].flat().flatMap(textOf));
+const optionsOf = ({ options }: estypes.SearchSuggest): string[] => [options].flat().flatMap(textOf);
+const hasOptions = (entry: estypes.SearchSuggest): boolean => optionsOf(entry).length > 0;
 
 const textOf = (option: object): string[] => ('text' in option && typeof option.text === 'string' ? [option.text] : []);

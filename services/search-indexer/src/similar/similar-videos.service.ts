@@ -29,20 +29,21 @@ export class SimilarVideosService {
    */
   similar(youtubeId: string): Promise<{ id: string; score: number }[]> {
     return this.status.asked(async (signal) => {
-      const { hits } = await this.engine.search(similarVideos(this.document(youtubeId)), signal);
+      const { hits } = await this.engine.search(similarVideos(this.referenceTo(youtubeId)), signal);
       return mostSimilar(hits.flatMap(toScoredId), youtubeId);
     });
   }
 
   /**
    * What is like each of the videos, and the version that was compared; nothing for one that is not found yet. Asked one
-   * after the other, so that people's searches find a processor of the server free. Throws as similar does.
+   * after the other, so that people's searches find a processor of the server free. Throws `unavailable` as similar does, within half
+   * a minute.
    */
   compare(youtubeIds: readonly string[]): Promise<Map<string, Comparison>> {
     return this.status.asked(async (signal) => {
       // Before: what is compared is this version or a newer one.
       const versions = await this.engine.versions('video', youtubeIds, signal);
-      const searches = [...versions.keys()].map((youtubeId) => similarVideos(this.document(youtubeId), keptSimilar));
+      const searches = [...versions.keys()].map((youtubeId) => similarVideos(this.referenceTo(youtubeId), keptSimilar));
       const found = await this.engine.searchEach(searches, signal);
       const compared = new Map<string, Comparison>();
       for (const [at, [youtubeId, version]] of [...versions].entries()) {
@@ -55,7 +56,7 @@ export class SimilarVideosService {
     }, compareWithinMs);
   }
 
-  private document(youtubeId: string): { _index: string; _id: string } {
+  private referenceTo(youtubeId: string): { _index: string; _id: string } {
     return { _index: this.names.alias('video'), _id: youtubeId };
   }
 }

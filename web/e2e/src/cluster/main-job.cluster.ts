@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, lastCueStartSeconds, lastCueWord, videos } from '@reelkeep/testing';
 import type { Browser } from 'playwright-core';
@@ -85,7 +85,11 @@ describe.each(['split', 'compact'] as const)('the chart with topology %s', (topo
   it('sends long answers compressed through nginx', async () => {
     const plain = await keeper.raw('/api/schema/');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+    for (const [encoding, unpack] of Object.entries({
+      zstd: zstdDecompressSync,
+      br: brotliDecompressSync,
+      gzip: gunzipSync,
+    })) {
       const { headers, body } = await keeper.raw('/api/schema/', { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);
       expect(unpack(body).equals(plain.body)).toBe(true);
