@@ -15,7 +15,7 @@ export const processesOf = (topology: Topology): ReadonlyMap<string, readonly Se
 };
 
 // What each of these saves, and what it costs: docs/adr/0009-memory-of-an-idle-process.md; the last: 0015.
-const nodeFlags = ['--max-semi-space-size=32', '--bytecode-old-age=1', '--heap-growing-percent=50'];
+const nodeFlags = ['--max-semi-space-size=32', '--bytecode-old-age=1', '--heap-growing-percent=100'];
 const allocatorEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Name of the stable port on which a process tells its health. */
