@@ -23,7 +23,12 @@ export const ask = (keeper, url, agent) =>
           const isKnown = encoding === undefined || encoding === 'zstd';
           const isWhole = response.statusCode === 200 && isKnown && response.headers['x-search-reduced'] === undefined;
           if (isWhole) resolve({ ms, body, isCompressed: encoding === 'zstd' });
-          else reject(new Error(`${url.pathname}${url.search} answers ${response.statusCode}: ${body.toString()}`));
+          else
+            reject(
+              new Error(
+                `${url.pathname}${url.search} answers ${response.statusCode} as ${encoding ?? 'it is'}: ${body.toString()}`,
+              ),
+            );
         });
       },
     )

@@ -11,5 +11,6 @@ export const giveBackMemory = (): void => {
   // Node has no function for it; the flag defines one in contexts that are made from now on.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
+  setFlagsFromString('--no-expose-gc');
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 };

@@ -70,8 +70,9 @@ describe('planning a search', () => {
     expect(searches('video:clock')).toEqual([]);
     expect(searches('video:clock channel:')).toEqual([]);
     expect(searches('video:clock channel:!!!')).toEqual([]);
-    expect(searches('video:clock channel:copper').map(({ kinds }) => kinds)).toEqual([['channel'], ['channel']]);
-    expect(searches('video:clock channel:copper fuzzy:2')).toHaveLength(1);
+    expect(searches('video:clock channel:copper').map(({ kinds }) => kinds)).toEqual([['channel']]);
+    expect(searches('video:clock channel:clock copper')).toHaveLength(1);
+    expect(searches('video:clock channel:copper lantern fuzzy:2')).toHaveLength(1);
   });
 
   it('looks for a channel with two wrong letters only where one finds none', () => {

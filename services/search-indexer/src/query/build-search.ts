@@ -1,7 +1,7 @@
 import { hitWindow, mostSearchHits, type ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
 import type { IndexKind } from '../engine/index-names.js';
-import { atFirst, editsIn } from './likeness.js';
+import { atFirst, editsIn, goFurther } from './likeness.js';
 import { linesWithAll, linesWithAllLike, linesWithAny } from './line-searches.js';
 import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { searchedWords } from './searched-words.js';
@@ -33,8 +33,12 @@ const namedKinds: IndexKind[] = ['video', 'channel', 'playlist'];
  */
 export const channelSearches = ({ channel, fuzziness }: ParsedQuery): PlannedSearch[] => {
   const words = searchedWords(channel);
-  const likenesses = words.length === 0 ? [] : new Set([atFirst(fuzziness), fuzziness]);
-  return [...likenesses].map((likeness) => ({
+  if (words.length === 0) {
+    return [];
+  }
+  // The last word is a beginning, and not compared.
+  const further = goFurther(words.slice(0, -1), fuzziness) ? [fuzziness] : [];
+  return [atFirst(fuzziness), ...further].map((likeness) => ({
     kinds: ['channel'],
     body: { query: allWords(words, { similar: ['name'], exact: [] }, likeness), size: maxChannels, _source: false },
   }));
@@ -42,8 +46,8 @@ export const channelSearches = ({ channel, fuzziness }: ParsedQuery): PlannedSea
 
 /**
  * The searches of a query in the order in which their hits are shown. A simple query looks through titles and names
- * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearches, `spoken` the
- * languages that the lines are in.
+ * and, for the places that these leave, through all that is said. `channelIds` are those of channelSearches, `spoken`
+ * the languages that the lines are in.
  */
 export const planSearches = (
   parsed: ParsedQuery,
@@ -70,9 +74,10 @@ export const planSearches = (
 };
 
 /**
- * The searches that find what is like the words where planSearches found nothing at all: two letters off, where the query
- * does not say how many, and with a last word that may be misspelt as well as a beginning. None where that could find no
- * more (docs/adr/0005-what-search-finds-without-a-keyword.md, docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
+ * The searches that find what is like the words where planSearches found nothing at all: two letters off, where the
+ * query does not say how many, and with a last word that may be misspelt as well as a beginning. None where that could
+ * find no more (docs/adr/0005-what-search-finds-without-a-keyword.md,
+ * docs/adr/0072-two-wrong-letters-are-looked-for-last.md).
  */
 export const planLikeSearches = (
   parsed: ParsedQuery,
@@ -81,11 +86,8 @@ export const planLikeSearches = (
 ): PlannedSearch[] => {
   const words = searchedWords(parsed.words);
   const { kind, fuzziness: likeness } = parsed;
-  const edits = editsIn(words, likeness);
-  const editsAtFirst = editsIn(words, atFirst(likeness));
-  const isFurther = edits.some((count, at) => count !== editsAtFirst[at]);
-  const isLastLike = kind !== 'full' && edits.at(-1) !== 0;
-  if (words.length === 0 || !(isFurther || isLastLike)) {
+  const isLastLike = kind !== 'full' && editsIn(words, likeness).at(-1) !== 0;
+  if (words.length === 0 || !(goFurther(words, likeness) || isLastLike)) {
     return [];
   }
   const filter = filters(parsed, channelIds);

@@ -35,9 +35,9 @@ export class SimilarVideosService {
   }
 
   /**
-   * What is like each of the videos, and the version that was compared; nothing for one that is not found yet. Asked one
-   * after the other, so that people's searches find a processor of the server free. Throws `unavailable` as similar does, within half
-   * a minute.
+   * What is like each of the videos, and the version that was compared; nothing for one that is not found yet. Asked
+   * one after the other, so that people's searches find a processor of the server free. Throws `unavailable` as similar
+   * does, within half a minute.
    */
   compare(youtubeIds: readonly string[]): Promise<Map<string, Comparison>> {
     return this.status.asked(async (signal) => {
