@@ -10,31 +10,29 @@ export const ask = (keeper, url, agent) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     const parts = [];
-    request(
-      url,
-      { agent, headers: { ...keeper.api.client.credentials(), 'accept-encoding': acceptEncoding } },
-      (response) => {
-        response.on('data', (part) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const ms = performance.now() - began;
-          const body = Buffer.concat(parts);
-          const encoding = response.headers['content-encoding'];
-          const isKnown = encoding === undefined || encoding === 'zstd';
-          const isWhole = response.statusCode === 200 && isKnown && response.headers['x-search-reduced'] === undefined;
-          if (isWhole) resolve({ ms, body, isCompressed: encoding === 'zstd' });
-          else
-            reject(
-              new Error(
-                `${url.pathname}${url.search} answers ${response.statusCode} as ${encoding ?? 'it is'}: ${body.toString()}`,
-              ),
-            );
-        });
-      },
-    )
+    const headers = { ...keeper.api.client.credentials(), 'accept-encoding': acceptEncoding };
+    request(url, { agent, headers }, (response) => {
+      response.on('data', (part) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const ms = performance.now() - began;
+        const body = Buffer.concat(parts);
+        const fault = faultOf(response);
+        if (fault) reject(new Error(`${url.pathname}${url.search} answers ${fault}: ${body.toString()}`));
+        else resolve({ ms, body, isCompressed: response.headers['content-encoding'] === 'zstd' });
+      });
+    })
       .on('error', reject)
       .end();
   });
+
+/** What is wrong with an answer for the bench; undefined when it is whole. */
+const faultOf = ({ statusCode, headers }) => {
+  const encoding = headers['content-encoding'] ?? 'zstd';
+  if (statusCode !== 200) return String(statusCode);
+  if (encoding !== 'zstd') return `in ${encoding}`;
+  return headers['x-search-reduced'] === undefined ? undefined : 'without the index';
+};
 
 /**
  * Asks every call in turns over one kept connection; `path` of each gets the number of the request. Resolves with the

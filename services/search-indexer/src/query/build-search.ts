@@ -1,7 +1,7 @@
 import { hitWindow, mostSearchHits, type ParsedQuery } from '@reelkeep/contracts';
 import { gatheredField } from '../engine/index-definitions.js';
 import type { IndexKind } from '../engine/index-names.js';
-import { atFirst, editsIn, goFurther } from './likeness.js';
+import { atFirst, editsIn, mayBeFurtherOff } from './likeness.js';
 import { linesWithAll, linesWithAllLike, linesWithAny } from './line-searches.js';
 import { filtered, type PlannedSearch, type SearchBody } from './planned-search.js';
 import { searchedWords } from './searched-words.js';
@@ -37,7 +37,7 @@ export const channelSearches = ({ channel, fuzziness }: ParsedQuery): PlannedSea
     return [];
   }
   // The last word is a beginning, and not compared.
-  const further = goFurther(words.slice(0, -1), fuzziness) ? [fuzziness] : [];
+  const further = mayBeFurtherOff(words.slice(0, -1), fuzziness) ? [fuzziness] : [];
   return [atFirst(fuzziness), ...further].map((likeness) => ({
     kinds: ['channel'],
     body: { query: allWords(words, { similar: ['name'], exact: [] }, likeness), size: maxChannels, _source: false },
@@ -87,7 +87,7 @@ export const planLikeSearches = (
   const words = searchedWords(parsed.words);
   const { kind, fuzziness: likeness } = parsed;
   const isLastLike = kind !== 'full' && editsIn(words, likeness).at(-1) !== 0;
-  if (words.length === 0 || !(goFurther(words, likeness) || isLastLike)) {
+  if (words.length === 0 || !(mayBeFurtherOff(words, likeness) || isLastLike)) {
     return [];
   }
   const filter = filters(parsed, channelIds);

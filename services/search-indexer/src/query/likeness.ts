@@ -53,8 +53,8 @@ export const editsIn = (words: readonly string[], likeness: Likeness): (0 | 1 | 
   return words.map((word, at) => (compared[at] ? editsOf(word, likeness) : 0));
 };
 
-/** Whether words are looked for further off than at first, where that finds nothing. */
-export const goFurther = (words: readonly string[], fuzziness: Fuzziness): boolean => {
+/** Whether more letters of a word may be wrong than are looked for at first. */
+export const mayBeFurtherOff = (words: readonly string[], fuzziness: Fuzziness): boolean => {
   const first = editsIn(words, atFirst(fuzziness));
   return editsIn(words, fuzziness).some((edits, at) => edits !== first[at]);
 };

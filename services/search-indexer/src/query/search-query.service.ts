@@ -76,14 +76,16 @@ export class SearchQueryService {
   ): Promise<EngineAnswer[]> {
     const planned = planSearches(parsed, channelIds, spoken);
     const answers = await this.pageOf(planned, page, signal);
+    const isWordFar = answers.some(({ hasFarWord }) => hasFarWord);
+    if (hasHits(answers) && !isWordFar) {
+      return answers;
+    }
     const like = planLikeSearches(parsed, channelIds, spoken);
     if (like.length === 0) {
       return answers;
     }
-    const isFound =
-      !answers.some(({ hasFarWord }) => hasFarWord) &&
-      (hasHits(answers) || (page > 1 && hasHits(await this.pageOf(planned, 1, signal))));
-    return isFound ? answers : this.pageOf(like, page, signal);
+    const isBehindLast = !isWordFar && page > 1 && hasHits(await this.pageOf(planned, 1, signal));
+    return isBehindLast ? answers : this.pageOf(like, page, signal);
   }
 
   /**

@@ -49,7 +49,7 @@ export const allWordsLike = (words: readonly string[], looked: Fields, likeness:
 
 const eachLike = (words: readonly string[], looked: Fields, likeness: Likeness): Query[] => {
   const compared = areCompared(words);
-  const how = expansion(likeness, termCount(words.filter((_, at) => compared[at])) * looked.similar.length);
+  const how = expansion(likeness, termCount(byLikeness(words).similar) * looked.similar.length);
   const fields = [...looked.similar, ...looked.exact];
   return words.map((query, at): Query =>
     compared[at] ? similarWord(query, looked, how) : { multi_match: { query, fields, operator: 'and' } },
