@@ -1,5 +1,6 @@
 import { DataSource, type EntitySchema, type MixedList, type MigrationInterface } from 'typeorm';
 import { migrate } from './migrate.js';
+import { valueParsers } from './value-parsers.js';
 
 type Constructor<T> = new () => T;
 
@@ -51,7 +52,7 @@ const connect = ({ url, schema, entities = [], poolSize = 8 }: DatabaseOptions):
     poolSize,
     applicationName: `reelkeep-${schema.name}`,
     logging: false,
-    extra: { options: `-c search_path=${schema.name}` },
+    extra: { options: `-c search_path=${schema.name}`, types: valueParsers },
     // A dropped idle connection is replaced by the pool; without a handler it would end the process.
     poolErrorHandler: () => undefined,
   }).initialize();

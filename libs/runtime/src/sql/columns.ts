@@ -29,6 +29,8 @@ export const moment = (): Column<Date> => column('timestamptz');
 export const bytes = (): Column<Buffer> => column('bytea');
 export const json = <T>(): Column<T> => column('jsonb');
 export const texts = <T extends string = string>(): Column<T[]> => column('_text');
+/** What `ARRAY(SELECT ARRAY[…] …)` gives: the texts of each row; none without any. */
+export const textRows = <Row extends readonly (string | null)[]>(): Column<Row[]> => column('_text');
 
 export const orNull = <T>(of: Column<T>): Column<T | null> => ({ ...of, isNullable: true });
 export const filled = <T>(of: Column<T>): Column<T> => ({ ...of, isFilled: true });

@@ -12,6 +12,7 @@ export {
   orNull,
   type RowOf,
   text,
+  textRows,
   texts,
   uuid,
 } from './columns.js';

@@ -53,8 +53,10 @@ export const videoFact = (row: VideoCardRow): Video =>
       averageRating: row.average_rating,
     },
     streams: boundedStreams(row.detail.streams ?? []).map((stream) => ({ ...stream, bitrate: BigInt(stream.bitrate) })),
-    subtitles: boundedTracks(row.subtitles ?? []).map(trackMessage),
-    playlistIds: boundedPlaylists(row.playlist_ids ?? []),
+    subtitles: boundedTracks(row.subtitles).map(([lang, name, source, ext, url]) =>
+      trackMessage({ lang, name, source, ext, url }),
+    ),
+    playlistIds: boundedPlaylists(row.playlist_ids),
     ...(row.detail.source_url === undefined ? {} : { sourceUrl: row.detail.source_url }),
     missingParts: partsOfWords(row.detail.missing_parts ?? []),
     ...(row.detail.sponsorblock ? { sponsorBlock: sponsorBlockOf(row.detail.sponsorblock) } : {}),

@@ -10,6 +10,7 @@ import {
   sql,
   type Statement,
   text,
+  textRows,
   texts,
 } from '@reelkeep/runtime/sql';
 import { maxSimilarVideos } from '@reelkeep/contracts';
@@ -52,15 +53,15 @@ const card = {
   watched_date: orNull(moment()),
   position: orNull(float()),
   position_until: orNull(moment()),
-  subtitles: orNull(json<{ lang: string; name: string; source: string; ext: string; url: string | null }[]>()),
-  playlist_ids: orNull(texts()),
+  subtitles: textRows<[lang: string, name: string, source: string, ext: string, url: string | null]>(),
+  playlist_ids: texts(),
 };
 
 /** One row of the card queries. */
 export type VideoCardRow = RowOf<typeof card>;
 
-// One row per video: its own columns, the channel by key, the asking user's state by key. Tracks as json, which is sent
-// as it is put together: jsonb would be parsed and written once more.
+// One row per video: its own columns, the channel by key, the asking user's state by key. Tracks and playlists as arrays
+// of what is selected: an aggregate, and json, each take a tenth more of the whole statement.
 const cardColumns = `
   v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
   n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
@@ -68,11 +69,10 @@ const cardColumns = `
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
   w.watched, w.watched_date, w.position, w.position_until,
-  (SELECT json_agg(json_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
-                   ORDER BY s.lang)
-   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
-  (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids`;
+  ARRAY(SELECT ARRAY[s.lang, s.name, s.source, s.ext, s.url]
+        FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id ORDER BY s.lang) AS subtitles,
+  ARRAY(SELECT e.playlist_id
+        FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id ORDER BY e.playlist_id) AS playlist_ids`;
 
 // The asking user is always the first parameter; nobody ('') has no state.
 const cardJoins = `

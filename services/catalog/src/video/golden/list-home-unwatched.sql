@@ -6,11 +6,10 @@ SELECT
   c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
   c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
   w.watched, w.watched_date, w.position, w.position_until,
-  (SELECT json_agg(json_build_object('lang', s.lang, 'name', s.name, 'source', s.source, 'ext', s.ext, 'url', s.url)
-                   ORDER BY s.lang)
-   FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id) AS subtitles,
-  (SELECT array_agg(e.playlist_id ORDER BY e.playlist_id)
-   FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id) AS playlist_ids
+  ARRAY(SELECT ARRAY[s.lang, s.name, s.source, s.ext, s.url]
+        FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id ORDER BY s.lang) AS subtitles,
+  ARRAY(SELECT e.playlist_id
+        FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id ORDER BY e.playlist_id) AS playlist_ids
 FROM (
   SELECT l.youtube_id, l.published AS sort_key
   FROM catalog.video AS l LEFT JOIN (
