@@ -168,6 +168,27 @@ describe('the page of a video', () => {
     await page.getByRole('link', { name: `Play: ${lantern.title}` }).waitFor();
   });
 
+  it('is moved by buttons with a mouse, where more is in progress than a window shows', async () => {
+    const { context, page: narrow } = await openPage(browser, stack, { width: 400, height: 700 });
+    // All that is archived is in progress.
+    await narrow.route(/watch=continue/, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${stack.baseUrl}/api/video/` }) }),
+    );
+    await signIn(narrow);
+    const row = continueWatching(narrow).getByRole('list').first();
+    const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+    await row.waitFor();
+    const { x, y, width } = await continueWatching(narrow).evaluate((region) =>
+      region.getBoundingClientRect().toJSON(),
+    );
+    // The browser makes them, and no locator finds them.
+    await narrow.mouse.click(x + width - 20, y + 14);
+    await eventually(async () => expect(await scrolled()).toBeGreaterThan(40));
+    await narrow.mouse.click(x + width - 60, y + 14);
+    await eventually(async () => expect(await scrolled()).toBe(0));
+    await context.close();
+  });
+
   it('is on a Home that stands although Continue Watching cannot be loaded, which the console is told', async () => {
     await keeper.api.videos.setProgress(lantern.id, 20);
     await open(chisel.id);

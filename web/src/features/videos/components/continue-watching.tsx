@@ -12,7 +12,7 @@ export function ContinueWatching() {
   return (
     <section aria-labelledby="continue-watching" className={styles['section']}>
       <h2 id="continue-watching">{t`Continue Watching`}</h2>
-      <ul className={styles['row']}>
+      <ul className={styles['row']} data-back={t`Earlier`} data-more={t`More`}>
         {videos.map((video) => (
           <li key={video.youtube_id}>
             <VideoCard video={video} viewStyle="grid" />
