@@ -61,6 +61,7 @@ export function Component() {
   const viewStyle = viewStyleOfPlaylists(config);
   const isCustom = playlist.playlist_type === 'custom';
   const isChangeable = isStaff && isCustom;
+  const entries = playlist.playlist_entries;
 
   return (
     <div className={styles['screen']}>
@@ -100,14 +101,20 @@ export function Component() {
           viewStyle={viewStyle}
           whenEmpty={
             <EmptyState icon={<ListVideo />} title={t`No videos found...`}>
-              {isChangeable && playlist.playlist_entries.length === 0 && (
-                <p>{t`Open a video and choose “Add To Playlist”.`}</p>
-              )}
+              {isChangeable && entries.length === 0 && <p>{t`Open a video and choose “Add To Playlist”.`}</p>}
             </EmptyState>
           }
           renderActions={
             isChangeable
-              ? (video) => <EntryMenu playlistId={playlistId} videoId={video.youtube_id} title={video.title} />
+              ? ({ youtube_id, title }) => (
+                  <EntryMenu
+                    playlistId={playlistId}
+                    videoId={youtube_id}
+                    title={title}
+                    isFirst={youtube_id === entries[0]?.youtube_id}
+                    isLast={youtube_id === entries.at(-1)?.youtube_id}
+                  />
+                )
               : undefined
           }
         />

@@ -7,8 +7,17 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { useChangePlaylist } from '../api/playlist.mutations.js';
 import styles from './entry-menu.module.css';
 
+type Entry = {
+  playlistId: string;
+  videoId: string;
+  title: string;
+  /** Whether there is nothing before it, or behind. */
+  isFirst: boolean;
+  isLast: boolean;
+};
+
 /** Moves one video of a playlist that was made here, or takes it out. Stays open: a move is seldom alone. */
-export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; videoId: string; title: string }) {
+export function EntryMenu({ playlistId, videoId, title, isFirst, isLast }: Entry) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useChangePlaylist(playlistId);
@@ -26,12 +35,12 @@ export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; 
       },
     );
   };
-  const steps: [CustomPlaylistAction, string, typeof ArrowUp][] = [
-    ['top', t`Move to top: ${title}`, ArrowUpToLine],
-    ['up', t`Move up: ${title}`, ArrowUp],
-    ['down', t`Move down: ${title}`, ArrowDown],
-    ['bottom', t`Move to bottom: ${title}`, ArrowDownToLine],
-    ['remove', t`Remove: ${title}`, ListMinus],
+  const steps: [CustomPlaylistAction, string, typeof ArrowUp, isAtEnd: boolean][] = [
+    ['top', t`Move to top: ${title}`, ArrowUpToLine, isFirst],
+    ['up', t`Move up: ${title}`, ArrowUp, isFirst],
+    ['down', t`Move down: ${title}`, ArrowDown, isLast],
+    ['bottom', t`Move to bottom: ${title}`, ArrowDownToLine, isLast],
+    ['remove', t`Remove: ${title}`, ListMinus, false],
   ];
   return (
     <div className={styles['menu']}>
@@ -39,13 +48,13 @@ export function EntryMenu({ playlistId, videoId, title }: { playlistId: string; 
         <ListOrdered />
       </IconButton>
       {isOpen &&
-        steps.map(([action, label, Icon]) => (
+        steps.map(([action, label, Icon, isAtEnd]) => (
           <IconButton
             key={action}
             label={label}
-            aria-disabled={isPending}
+            aria-disabled={isPending || isAtEnd}
             // Never disabled, which would take the focus away; the next step waits for this one.
-            onClick={() => change(action)}
+            onClick={() => !isAtEnd && change(action)}
           >
             <Icon />
           </IconButton>
