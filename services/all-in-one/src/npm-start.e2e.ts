@@ -95,7 +95,9 @@ describe('npm start in the middle of its setup', () => {
   ];
 
   it.each(cases)('ends with all that it has started when %s gets %s', async (_, name, receiver) => {
-    await reelkeep.run(npmStart, '✓ requirements', held);
+    await reelkeep.run(npmStart, '✓ yt-dlp', held);
+    // Who starts another one meanwhile reads where the setup has found its parts.
+    expect(JSON.stringify(readSetup())).not.toContain(reelkeep.folder);
     await eventually(() => expect(pidsOf('sleep 600')).toHaveLength(1));
     signal(pidsOf(receiver), name);
     await everythingEnds();

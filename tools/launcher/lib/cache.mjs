@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { cacheDir } from './places.mjs';
@@ -23,7 +23,7 @@ export const cachePath = (kind, hash) => join(cacheDir, kind, hash);
 export const isCached = (kind, hash) => existsSync(cachePath(kind, hash));
 
 /**
- * The path of a cache entry, made first where it is missing. It appears under its name only when it is whole, and two
+ * The path of a cache entry behind all links, which may go, made first where it is missing. It appears under its name only when it is whole, and two
  * who want the same at once make it once.
  *
  * @param {string} kind
@@ -39,7 +39,7 @@ export async function cached(kind, hash, make, report) {
   }
   const now = new Date();
   utimesSync(path, now, now);
-  return path;
+  return realpathSync(path);
 }
 
 /**
