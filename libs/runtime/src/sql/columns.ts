@@ -29,7 +29,7 @@ export const moment = (): Column<Date> => column('timestamptz');
 export const bytes = (): Column<Buffer> => column('bytea');
 export const json = <T>(): Column<T> => column('jsonb');
 export const texts = <T extends string = string>(): Column<T[]> => column('_text');
-/** What `ARRAY(SELECT ARRAY[…] …)` gives: the texts of each row; none without any. */
+/** What `ARRAY(SELECT ARRAY[…] …)` gives: the texts of each row; an empty list where there is none. */
 export const textRows = <Row extends readonly (string | null)[]>(): Column<Row[]> => column('_text');
 
 export const orNull = <T>(of: Column<T>): Column<T | null> => ({ ...of, isNullable: true });

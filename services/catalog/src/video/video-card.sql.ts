@@ -61,7 +61,7 @@ const card = {
 export type VideoCardRow = RowOf<typeof card>;
 
 // One row per video: its own columns, the channel by key, the asking user's state by key. Tracks and playlists as arrays
-// of what is selected: an aggregate, and json, each take a tenth more of the whole statement.
+// of what is selected: aggregates, and json, take longer.
 const cardColumns = `
   v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
   n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,

@@ -108,6 +108,23 @@ describe('lists of a small archive', () => {
     expect(first((await ask({ sort, order: 'asc' })).ids)).toBe(expected.split('').toReversed().join(''));
   });
 
+  it('tell of each track what it is, whatever its texts hold', async () => {
+    const odd = 'English "of old", {a\\b} NULL';
+    await stack.sql.query(
+      `INSERT INTO subtitle (youtube_id, lang, source, name, ext, url, cues, cue_count, cue_bytes)
+       VALUES ('aaaaaaaaaaa', 'fr', 'user', $1, 'vtt', 'https://www.example.org/t?a=1,2', '[]', 0, 0),
+              ('aaaaaaaaaaa', 'it', 'auto', '', 'json3', NULL, '[]', 0, 0)`,
+      [odd],
+    );
+    const { videos } = await stack.videos.hydrateVideos({ userId: user, youtubeIds: ['aaaaaaaaaaa'] });
+    const tracks = videos[0]?.subtitles.filter(({ lang }) => ['fr', 'it'].includes(lang)) ?? [];
+    expect(tracks.map(({ lang, source, name, ext, url }) => ({ lang, source, name, ext, url }))).toEqual([
+      { lang: 'fr', source: 'user', name: odd, ext: 'vtt', url: 'https://www.example.org/t?a=1,2' },
+      { lang: 'it', source: 'auto', name: '', ext: 'json3', url: undefined },
+    ]);
+    await stack.sql.query(`DELETE FROM subtitle WHERE youtube_id = 'aaaaaaaaaaa' AND lang IN ('fr', 'it')`);
+  });
+
   it('filter by type, channel, height, and all of them', async () => {
     expect(await ask({ vidType: 'shorts' })).toEqual({ ids: ['bbbbbbbbbbb'], total: 1 });
     expect(await ask({ channelId: meadow })).toEqual({ ids: ['ccccccccccc', 'bbbbbbbbbbb'], total: 2 });
