@@ -164,12 +164,16 @@ describe('playlists of the household', () => {
     await page.getByRole('button', { name: `Change the place: ${titleOf(third)}` }).click();
     await page.getByRole('button', { name: `Move to top: ${titleOf(third)}` }).click();
     await eventually(async () => expect(await shownTitles()).toEqual([third, first, second].map(titleOf)));
+    await page.getByRole('button', { name: `Move down: ${titleOf(third)}`, disabled: false }).waitFor();
     await page.getByRole('button', { name: `Move up: ${titleOf(third)}`, disabled: true }).waitFor();
+    await page.getByRole('button', { name: `Move to top: ${titleOf(third)}`, disabled: true }).waitFor();
     await page.getByRole('button', { name: `Move down: ${titleOf(third)}` }).click();
     await eventually(async () => expect(await shownTitles()).toEqual([first, third, second].map(titleOf)));
     await page.getByRole('button', { name: `Move to bottom: ${titleOf(third)}` }).click();
     await eventually(async () => expect(await shownTitles()).toEqual([first, second, third].map(titleOf)));
+    await page.getByRole('button', { name: `Move up: ${titleOf(third)}`, disabled: false }).waitFor();
     await page.getByRole('button', { name: `Move down: ${titleOf(third)}`, disabled: true }).waitFor();
+    await page.getByRole('button', { name: `Move to bottom: ${titleOf(third)}`, disabled: true }).waitFor();
     await page.getByRole('button', { name: `Move up: ${titleOf(third)}` }).click();
     await eventually(async () => expect(await shownTitles()).toEqual([first, third, second].map(titleOf)));
     await page.getByRole('button', { name: `Remove: ${titleOf(third)}` }).dblclick();

@@ -181,9 +181,16 @@ describe('the page of a video', () => {
     const { x, y, width } = await continueWatching(narrow).evaluate((region) =>
       region.getBoundingClientRect().toJSON(),
     );
-    // The browser makes them, and no locator finds them.
+    // The browser makes them, and no locator finds them; whoever hears the page does.
+    const accessibility = await context.newCDPSession(narrow);
+    const buttons = async () => {
+      const { nodes } = await accessibility.send('Accessibility.getFullAXTree');
+      return nodes.map(({ name }) => String(name?.value)).filter((name) => /^Scroll (?:back|on)$/.test(name));
+    };
+    expect(await buttons()).toContain('Scroll on');
     await narrow.mouse.click(x + width - 20, y + 14);
     await eventually(async () => expect(await scrolled()).toBeGreaterThan(40));
+    await eventually(async () => expect(await buttons()).toContain('Scroll back'));
     await narrow.mouse.click(x + width - 60, y + 14);
     await eventually(async () => expect(await scrolled()).toBe(0));
     await context.close();

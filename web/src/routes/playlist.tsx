@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } fr
 import { playlistQuery, usePlaylist } from '../features/playlists/api/playlist.query.js';
 import { EntryMenu } from '../features/playlists/components/entry-menu.js';
 import { PlaylistHeader } from '../features/playlists/components/playlist-header.js';
+import { vainMoves } from '../features/playlists/model/vain-moves.js';
 import { History } from '../features/refreshes/components/history.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
 import { MarkAll } from '../features/videos/components/mark-all.js';
@@ -105,14 +106,13 @@ export function Component() {
             </EmptyState>
           }
           renderActions={
-            isChangeable
+            isChangeable && videos
               ? ({ youtube_id, title }) => (
                   <EntryMenu
                     playlistId={playlistId}
                     videoId={youtube_id}
                     title={title}
-                    isFirst={youtube_id === entries[0]?.youtube_id}
-                    isLast={youtube_id === entries.at(-1)?.youtube_id}
+                    vain={vainMoves(youtube_id, entries, videos)}
                   />
                 )
               : undefined

@@ -7,17 +7,16 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { useChangePlaylist } from '../api/playlist.mutations.js';
 import styles from './entry-menu.module.css';
 
-type Entry = {
+type EntryMenuProps = {
   playlistId: string;
   videoId: string;
   title: string;
-  /** Whether there is nothing before it, or behind. */
-  isFirst: boolean;
-  isLast: boolean;
+  /** The moves that would change nothing. */
+  vain: ReadonlySet<CustomPlaylistAction>;
 };
 
 /** Moves one video of a playlist that was made here, or takes it out. Stays open: a move is seldom alone. */
-export function EntryMenu({ playlistId, videoId, title, isFirst, isLast }: Entry) {
+export function EntryMenu({ playlistId, videoId, title, vain }: EntryMenuProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useChangePlaylist(playlistId);
@@ -35,12 +34,12 @@ export function EntryMenu({ playlistId, videoId, title, isFirst, isLast }: Entry
       },
     );
   };
-  const steps: [CustomPlaylistAction, string, typeof ArrowUp, isAtEnd: boolean][] = [
-    ['top', t`Move to top: ${title}`, ArrowUpToLine, isFirst],
-    ['up', t`Move up: ${title}`, ArrowUp, isFirst],
-    ['down', t`Move down: ${title}`, ArrowDown, isLast],
-    ['bottom', t`Move to bottom: ${title}`, ArrowDownToLine, isLast],
-    ['remove', t`Remove: ${title}`, ListMinus, false],
+  const steps: [CustomPlaylistAction, string, typeof ArrowUp][] = [
+    ['top', t`Move to top: ${title}`, ArrowUpToLine],
+    ['up', t`Move up: ${title}`, ArrowUp],
+    ['down', t`Move down: ${title}`, ArrowDown],
+    ['bottom', t`Move to bottom: ${title}`, ArrowDownToLine],
+    ['remove', t`Remove: ${title}`, ListMinus],
   ];
   return (
     <div className={styles['menu']}>
@@ -48,13 +47,13 @@ export function EntryMenu({ playlistId, videoId, title, isFirst, isLast }: Entry
         <ListOrdered />
       </IconButton>
       {isOpen &&
-        steps.map(([action, label, Icon, isAtEnd]) => (
+        steps.map(([action, label, Icon]) => (
           <IconButton
             key={action}
             label={label}
-            aria-disabled={isPending || isAtEnd}
+            aria-disabled={isPending || vain.has(action)}
             // Never disabled, which would take the focus away; the next step waits for this one.
-            onClick={() => !isAtEnd && change(action)}
+            onClick={() => !vain.has(action) && change(action)}
           >
             <Icon />
           </IconButton>

@@ -12,7 +12,7 @@ export function ContinueWatching() {
   return (
     <section aria-labelledby="continue-watching" className={styles['section']}>
       <h2 id="continue-watching">{t`Continue Watching`}</h2>
-      <ul className={styles['row']} data-back={t`Earlier`} data-more={t`More`}>
+      <ul className={styles['row']} data-back={t`Scroll back`} data-on={t`Scroll on`}>
         {videos.map((video) => (
           <li key={video.youtube_id}>
             <VideoCard video={video} viewStyle="grid" />
