@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, ListMinus, ListOrdered } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { CustomPlaylistAction } from '../../../shared/api/types.js';
+import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { useChangePlaylist } from '../api/playlist.mutations.js';
 import styles from './entry-menu.module.css';
@@ -19,21 +20,8 @@ type EntryMenuProps = {
 export function EntryMenu({ playlistId, videoId, title, vain }: EntryMenuProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending } = useChangePlaylist(playlistId);
-  // The second click of a double click comes before this is shown anew.
-  const isUnderWay = useRef(false);
-  const change = (action: CustomPlaylistAction) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(
-      { action, videoId },
-      {
-        onSettled: () => {
-          isUnderWay.current = false;
-        },
-      },
-    );
-  };
+  const { mutateAsync, isPending } = useChangePlaylist(playlistId);
+  const once = useOneAtATime();
   const steps: [CustomPlaylistAction, string, typeof ArrowUp][] = [
     ['top', t`Move to top: ${title}`, ArrowUpToLine],
     ['up', t`Move up: ${title}`, ArrowUp],
@@ -53,7 +41,7 @@ export function EntryMenu({ playlistId, videoId, title, vain }: EntryMenuProps) 
             label={label}
             aria-disabled={isPending || vain.has(action)}
             // Never disabled, which would take the focus away; the next step waits for this one.
-            onClick={() => !vain.has(action) && change(action)}
+            onClick={() => !vain.has(action) && once(() => mutateAsync({ action, videoId }))}
           >
             <Icon />
           </IconButton>
