@@ -23,8 +23,8 @@ export const cachePath = (kind, hash) => join(cacheDir, kind, hash);
 export const isCached = (kind, hash) => existsSync(cachePath(kind, hash));
 
 /**
- * The real path of a cache entry: a link on the way to it may be gone later. It is made first where it is missing, appears
- * under its name only when it is whole, and two who want the same at once make it once.
+ * The real path of a cache entry: a link on the way to it may be gone later. It is made first where it is missing,
+ * appears under its name only when it is whole, and two who want the same at once make it once.
  *
  * @param {string} kind
  * @param {string} hash
