@@ -6,6 +6,7 @@ import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
+import { faultsInThemes } from './themes.js';
 
 const pages = [
   ['Roadmap', 'roadmap'],
@@ -13,7 +14,6 @@ const pages = [
   ['Contributing', 'contributing'],
   ['Donate', 'donate'],
 ] as const;
-const themes = ['light', 'matrix', 'midnight', 'custom', 'dark'] as const;
 
 describe('what this is', () => {
   let stack: Stack;
@@ -105,13 +105,11 @@ describe('what this is', () => {
   });
 
   it('fits a phone, and axe finds nothing in any theme', async () => {
-    for (const theme of themes) {
-      await keeper.api.settings.updateOwn({ stylesheet: `${theme}.css` });
-      for (const where of [page, small]) {
-        await where.goto('/about/');
-        await where.getByRole('heading', { level: 1, name: 'About Reelkeep' }).waitFor();
-        expect([theme, await faultsOf(where)]).toEqual([theme, []]);
-      }
+    for (const where of [page, small]) {
+      await where.goto('/about/');
+      await where.getByRole('heading', { level: 1, name: 'About Reelkeep' }).waitFor();
+      expect(await faultsOf(where)).toEqual([]);
+      expect(await faultsInThemes(where)).toEqual({});
     }
     await small.screenshot({ path: 'test-results/pictures/about-phone.png', fullPage: true });
   });

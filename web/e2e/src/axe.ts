@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-type Options = { runOnly: string[]; resultTypes: string[] };
+type Rules = { type: 'tag' | 'rule'; values: string[] };
+type Options = { runOnly: Rules; resultTypes: string[] };
 type Violations = { violations: { id: string; nodes: { html: string }[] }[] };
 type Axe = { run(context: { exclude: string }, options: Options): Promise<Violations> };
 
 /** WCAG 2.2 A and AA, named one by one: without its tag axe leaves out what is new in 2.2. */
-const judgedBy = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const everyRule: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** A theme has its own colours, and one of them its own letters. */
+const rulesOfThemes: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] };
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -15,7 +21,18 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
  * What axe finds on the page as it is, and by how much it is wider than the window. Focus guards are not looked at:
  * they hand the focus on and never hold it.
  */
-export const faultsOf = async (page: Page): Promise<string[]> => {
+export const faultsOf = async (page: Page): Promise<string[]> => [
+  ...(await violationsOf(page, everyRule)),
+  ...(await overhangOf(page)),
+];
+
+/** The same by what another theme may change of a page: colours, the sizes of targets, and its width. */
+export const faultsOfTheme = async (page: Page): Promise<string[]> => [
+  ...(await violationsOf(page, rulesOfThemes)),
+  ...(await overhangOf(page)),
+];
+
+const violationsOf = async (page: Page, rules: Rules): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(await readFile(axeFile, 'utf8'));
   }
@@ -30,8 +47,8 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     // Whatever passes would be told of, too, and of a long page that takes as long as to look at it.
     const found = await axe.run({ exclude: '[data-base-ui-focus-guard]' }, { runOnly, resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }));
-  }, judgedBy);
-  return [...violations.flatMap(({ id, nodes }) => nodes.map((html) => `${id}: ${html}`)), ...(await overhangOf(page))];
+  }, rules);
+  return violations.flatMap(({ id, nodes }) => nodes.map((html) => `${id}: ${html}`));
 };
 
 /** By how much the page is wider than the window, if it is. */

@@ -9,11 +9,11 @@ import { archivedAndFound } from './archived-and-found.js';
 import { faultsOf, overhangOf } from './axe.js';
 import { desktop, launchBrowser, narrowest, openPage, phone, signIn, tablet, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
-import { type Screen, screensOfRoutes } from './routes.js';
+import { home, type Screen, screensOfRoutes } from './routes.js';
 import { type Stack, startStack } from './stack.js';
+import { faultsInThemes, themes, wear } from './themes.js';
 import { tightTargetsOf } from './touch-targets.js';
 
-const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const;
 const operatorsTheme = `:root {
   --bg: #101018; --surface: #181824; --accent: #8fd3ff; --accent-soft: #12303f; --on-accent: #06202d; --focus: #8fd3ff;
 }`;
@@ -27,15 +27,19 @@ const archived = [
 ];
 const screens = Object.values(screensOfRoutes).flat();
 
-/** Large: its window is wider than the narrow layouts either way it is held. */
-const uprightTablet = { width: 820, height: 1180 };
-const wideTablet = { width: 1180, height: 820 };
+/** Narrow enough for the layouts of fingertips, whatever points. In the order in which a page is made wider. */
+const narrow = { 'a phone': phone, 'a tablet': tablet };
+/** Wider than those either way it is held: there a finger has to be known by its touch. */
+const largeTablet = { upright: { width: 820, height: 1180 }, 'on its side': { width: 1180, height: 820 } };
 
 describe('every screen', () => {
   let stack: Stack;
   let browser: Browser;
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   let onDesktop: (screen: Screen) => Page;
+  let inNarrowWindow: (screen: Screen) => Page;
+  let inGerman: (screen: Screen) => Page;
+  let underFingers: (screen: Screen) => Page;
 
   beforeAll(async () => {
     stack = await startStack();
@@ -60,6 +64,9 @@ describe('every screen', () => {
     await signIn(page);
     storageState = await context.storageState();
     onDesktop = await openPages(desktop);
+    inNarrowWindow = await openPages(narrowest);
+    inGerman = await openPages(narrowest, { locale: 'de' });
+    underFingers = await openPages(largeTablet.upright, { hasTouch: true });
   });
 
   afterAll(async () => {
@@ -81,21 +88,6 @@ describe('every screen', () => {
     await untilQuiet(page);
   };
 
-  /** As the application puts a theme on a document that is there (web/src/app/use-theme.ts). */
-  const wear = (page: Page, theme: (typeof themes)[number]): Promise<void> =>
-    page.evaluate(async (name) => {
-      document.documentElement.dataset['theme'] = name;
-      document.getElementById('custom-theme')?.remove();
-      if (name === 'custom') {
-        const link = Object.assign(document.createElement('link'), { id: 'custom-theme', rel: 'stylesheet' });
-        link.href = '/custom.css';
-        await new Promise((resolve) => {
-          link.addEventListener('load', resolve);
-          document.head.append(link);
-        });
-      }
-    }, theme);
-
   it('is of a route, and each route has one', async () => {
     const router = await readFile(join(repositoryRoot(), 'web/src/app/router.tsx'), 'utf8');
     const paths = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
@@ -106,54 +98,58 @@ describe('every screen', () => {
   it.each(screens)('shows axe nothing in any theme: $address', async (screen) => {
     const page = onDesktop(screen);
     await visit(page, screen);
-    const faults: Partial<Record<(typeof themes)[number], string[]>> = {};
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInThemes(page)).toEqual({});
+  });
+
+  it('is on another ground in each theme', async () => {
+    const page = onDesktop(home);
+    await visit(page, home);
     const grounds = new Set<string>();
     for (const theme of themes) {
       await wear(page, theme);
       grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-      const found = await faultsOf(page);
-      if (found.length > 0) {
-        faults[theme] = found;
-      }
     }
-    expect(faults).toEqual({});
     expect(grounds.size).toBe(themes.length);
   });
 
-  it.each([
-    ['a phone', phone, false],
-    ['a tablet', tablet, false],
-    ['a large tablet', uprightTablet, true],
-    ['a wide tablet', wideTablet, true],
-  ])('has targets for a fingertip on %s, each within reach', async (_what, window, hasTouch) => {
+  /** In each of `windows`, with what is wrong there. */
+  const faultsInWindows = async (page: Page, windows: Record<string, typeof desktop>) => {
     const faults: Record<string, string[]> = {};
-    const pageOf = await openPages(window, { hasTouch });
-    for (const screen of screens) {
-      const page = pageOf(screen);
-      await visit(page, screen);
+    for (const [name, window] of Object.entries(windows)) {
+      await page.setViewportSize(window);
+      await untilQuiet(page);
       const found = [...(await overhangOf(page)), ...(await tightTargetsOf(page))];
       if (found.length > 0) {
-        faults[screen.address] = found;
+        faults[name] = found;
       }
     }
-    expect(faults).toEqual({});
+    return faults;
+  };
+
+  it.each(screens)('fits 320 pixels, and has targets for a fingertip in narrow windows: $address', async (screen) => {
+    const page = inNarrowWindow(screen);
+    await page.setViewportSize(narrowest);
+    await visit(page, screen);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    const tooWide = await overhangOf(page);
+    expect([tooWide, await faultsInWindows(page, narrow)]).toEqual([[], {}]);
   });
 
-  it.each(['en', 'de'])('needs no scrolling to the side in a window of 320 pixels, in %s', async (locale) => {
-    const wide: Record<string, string[]> = {};
-    const pageOf = await openPages(narrowest, { locale });
-    for (const screen of screens) {
-      const page = pageOf(screen);
-      // Its heading may be in another language.
-      await page.goto(screen.address);
-      await page.locator('h1').first().waitFor({ state: 'attached' });
-      await untilQuiet(page);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-      const found = await overhangOf(page);
-      if (found.length > 0) {
-        wide[screen.address] = found;
-      }
-    }
-    expect(wide).toEqual({});
+  it.each(screens)('has targets for a fingertip, each within reach, on a large tablet: $address', async (screen) => {
+    const page = underFingers(screen);
+    await page.setViewportSize(largeTablet.upright);
+    await visit(page, screen);
+    expect(await faultsInWindows(page, largeTablet)).toEqual({});
+  });
+
+  it.each(screens)('needs no scrolling to the side in a window of 320 pixels, in German: $address', async (screen) => {
+    const page = inGerman(screen);
+    // Its heading may be in another language.
+    await page.goto(screen.address);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await untilQuiet(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    expect(await overhangOf(page)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+/** @needs elasticsearch */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';

@@ -5,13 +5,12 @@ export type Screen = { address: string; heading: string };
 const { harbourWorkshop: workshop, meadowObservatory: observatory } = channels;
 const unknownChannel = 'UCWWWWWWWWWWWWWWWWWWWWWW';
 
+export const home: Screen = { address: '/', heading: 'Continue Watching' };
+
 /** By the path that the router knows it by, what each route shows in an archive of the test world. */
 export const screensOfRoutes: Record<string, Screen[]> = {
   '/login/': [{ address: '/login/', heading: 'Reelkeep' }],
-  '/': [
-    { address: '/', heading: 'Continue Watching' },
-    { address: `/?videoId=${videos.workbench}`, heading: 'An oak workbench in twelve seconds' },
-  ],
+  '/': [home, { address: `/?videoId=${videos.workbench}`, heading: 'An oak workbench in twelve seconds' }],
   'downloads/': [{ address: '/downloads/', heading: 'Painting the rowing boat' }],
   'search/': [
     { address: '/search/', heading: 'Keywords' },

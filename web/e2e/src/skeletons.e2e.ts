@@ -8,8 +8,8 @@ import { desktop, launchBrowser, openPage, phone, picture, signIn, untilQuiet } 
 import { Keeper } from './keeper.js';
 import { byMainLink, type Screen, screens } from './skeleton-screens.js';
 import { type Stack, startStack } from './stack.js';
+import { faultsInThemes, themes, wear } from './themes.js';
 
-const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'];
 const archived = [videos.chisel, videos.workbench, videos.userSubtitles, videos.commented];
 const lateMs = 150;
 /** What the speed of the web application is measured against, too. */
@@ -219,11 +219,10 @@ describe('the shapes of screens that are on their way', () => {
       .locator('[data-skeleton] span')
       .evaluateAll((bones) => bones.filter((bone) => getComputedStyle(bone).animationName !== 'none').length);
     expect(moving).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInThemes(page)).toEqual({});
     for (const theme of themes) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-      }, theme);
-      expect(await faultsOf(page)).toEqual([]);
+      await wear(page, theme);
       await picture(page, `skeleton-in-${theme}`);
     }
     await eventually(async () =>

@@ -6,7 +6,7 @@ const leastPx = 44;
 /**
  * Links, buttons and inputs that are less than 44 px high and have not that much height of their own either: blank
  * space belongs to them up to half way to the next one. A link within a text is as high as its line. Also what a press
- * on its middle does not meet. Of a page under a dialog only the dialog is measured.
+ * on its middle does not meet. Of a page under a dialog only the dialog is measured. The page is scrolled.
  */
 export const tightTargetsOf = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -46,6 +46,8 @@ export const tightTargetsOf = (page: Page): Promise<string[]> =>
       return least;
     };
 
+    // Only at the top does a link that is fixed above the window differ from one that was scrolled out of it.
+    scrollTo({ top: 0, behavior: 'instant' });
     const root = document.querySelector('dialog[open]') ?? document;
     return [...root.querySelectorAll(targets)]
       .filter((target) => isShown(areaOf(target)) && !isWithinText(target))

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { faultsOfTheme } from './axe.js';
+
+export const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const;
+
+type Theme = (typeof themes)[number];
+
+/** Puts a theme on a page that is there, as the application does (web/src/app/use-theme.ts). */
+export const wear = (page: Page, theme: Theme): Promise<void> =>
+  page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    document.getElementById('custom-theme')?.remove();
+    if (name === 'custom') {
+      const link = Object.assign(document.createElement('link'), { id: 'custom-theme', rel: 'stylesheet' });
+      link.href = '/custom.css';
+      await new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        document.head.append(link);
+      });
+    }
+  }, theme);
+
+/**
+ * What is wrong with a page that is there, in each theme with any; then it wears the one of before. Without a file of
+ * its own, `custom` is dark.
+ */
+export const faultsInThemes = async (page: Page): Promise<Partial<Record<Theme, string[]>>> => {
+  const before = await page.evaluate(() => document.documentElement.dataset['theme'] as Theme);
+  const faults: Partial<Record<Theme, string[]>> = {};
+  for (const theme of themes) {
+    await wear(page, theme);
+    const found = await faultsOfTheme(page);
+    if (found.length > 0) {
+      faults[theme] = found;
+    }
+  }
+  await wear(page, before);
+  return faults;
+};
