@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type CommentsRecord, downloaderWorkflows } from '@reelkeep/contracts';
 import { eventually, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const waitMs = 60_000;
 
@@ -220,5 +219,5 @@ describe('comments of what was archived', () => {
     await allIsOver();
   }, 120_000);
 
-  const askingFor = async (id: string): Promise<boolean> => (await toolProcesses(id)).length > 0;
+  const askingFor = async (id: string): Promise<boolean> => (await world.toolProcesses(id)).length > 0;
 });

@@ -13,7 +13,6 @@ import {
   type DownloaderUnderTest,
   startDownloaderUnderTest,
 } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const waitMs = 60_000;
 const good = cookiesOf(memberLogin);
@@ -318,7 +317,7 @@ exit $code`;
     await eventually(() => world.queue.listItems({ page: { offset: 0, limit: 1 } }), waitMs);
     await world.source.addFault({ kind: 'watch', do: 'hang', seconds: 120, times: 1 });
     await world.queue.enqueue({ entries: [videos.chisel], autostart: true, flat: false, force: false });
-    await eventually(async () => expect(await toolProcesses('--config-locations=')).toHaveLength(1), waitMs);
+    await eventually(async () => expect(await world.toolProcesses('--config-locations=')).toHaveLength(1), waitMs);
     const [folder = ''] = await eventually(async () => {
       const found = await privateFolders();
       expect(found).toHaveLength(1);

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { QueueItemState } from '@reelkeep/contracts';
 import { channels, eventually, playlistEntries, playlists, playlistUrl, videos, videosTab } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const waitMs = 60_000;
 const testMs = 120_000;
@@ -245,7 +244,7 @@ describe('details of rows that came by a listing', () => {
       await eventually(() => world.queue.listItems({ page: { offset: 0, limit: 1 } }), waitMs);
       await world.source.addFault({ kind: 'watch', video: videos.workbench, do: 'hang', seconds: 120 });
       await add(playlistUrl(playlists.firstSteps));
-      await eventually(async () => expect(await toolProcesses(videos.workbench)).not.toEqual([]), waitMs);
+      await eventually(async () => expect(await world.toolProcesses(videos.workbench)).not.toEqual([]), waitMs);
       first.kill('SIGKILL');
       await once(first, 'exit');
       expect(await wanted()).toContain(videos.workbench);

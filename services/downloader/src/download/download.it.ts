@@ -12,7 +12,6 @@ import {
 } from '@reelkeep/contracts';
 import { autoCaptionWord, channels, eventually, lastCueWord, videos, watchUrl } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 describe('the main path of the downloader', () => {
   let world: DownloaderUnderTest;
@@ -111,7 +110,7 @@ describe('the main path of the downloader', () => {
     const add = (): Promise<unknown> =>
       world.queue.enqueue({ entries: [videos.workbench], autostart: true, flat: false, force: false });
     await Promise.all([add(), add()]);
-    await eventually(() => expect(toolProcesses(videos.workbench)).resolves.not.toHaveLength(0));
+    await eventually(() => expect(world.toolProcesses(videos.workbench)).resolves.not.toHaveLength(0));
     await add();
     await eventually(() => expect(savedTimes(videos.workbench)).toBe(1), 30_000);
     await add();
@@ -192,7 +191,7 @@ describe('the main path of the downloader', () => {
   it('metadata kept from the moment of adding is asked anew when its addresses no longer answer', async () => {
     await world.source.setSettings({ url_ttl: 0 });
     await world.queue.enqueue({ entries: [videos.rowingBoat], autostart: true, flat: false, force: false });
-    await eventually(async () => expect(await toolProcesses(videos.rowingBoat)).not.toHaveLength(0), 20_000);
+    await eventually(async () => expect(await world.toolProcesses(videos.rowingBoat)).not.toHaveLength(0), 20_000);
     await eventually(
       async () =>
         expect((await world.source.log({ video: videos.rowingBoat })).some(({ status }) => status === 403)).toBe(true),

@@ -24,7 +24,6 @@ import {
   videosTab,
 } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 import { otherChannelId } from './other-site-ids.js';
 
 const testMs = 240_000;
@@ -340,7 +339,7 @@ describe('videos of other sites', () => {
       // Nobody gets to change rows while this is held.
       await world.source.addFault({ kind: 'peertube', do: 'delay', seconds: 1 });
       await eventually(() => enter(peerTubeUrl(videos.workbench), true), waitMs);
-      await eventually(async () => expect(await toolProcesses('framatube')).not.toEqual([]), waitMs);
+      await eventually(async () => expect(await world.toolProcesses('framatube')).not.toEqual([]), waitMs);
       await world.db.query('BEGIN');
       await world.db.query("SELECT pg_advisory_xact_lock(hashtext('reelkeep.download.queue'))");
       await eventually(async () => {

@@ -20,7 +20,6 @@ import {
   type WorldVideo,
 } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const odd = (id: string, state: NonNullable<WorldVideo['state']>): WorldVideo => ({
   id,
@@ -172,12 +171,12 @@ describe('what was entered', () => {
   it('is no longer asked about once it is deleted or ignored', async () => {
     await hang();
     await enter(`${videos.chisel} ${videos.workbench}`);
-    await eventually(async () => expect(await toolProcesses(videos.chisel)).not.toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.chisel)).not.toHaveLength(0));
     await world.queue.deleteItem({ youtubeId: videos.chisel });
-    await eventually(async () => expect(await toolProcesses(videos.chisel)).toHaveLength(0));
-    await eventually(async () => expect(await toolProcesses(videos.workbench)).not.toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.chisel)).toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.workbench)).not.toHaveLength(0));
     await world.queue.clearItems({ status: 'pending' });
-    await eventually(async () => expect(await toolProcesses(videos.workbench)).toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.workbench)).toHaveLength(0));
     expect(await items()).toEqual([]);
   }, 60_000);
 

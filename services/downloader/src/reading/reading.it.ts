@@ -26,7 +26,6 @@ import {
   watchUrl,
 } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 describe('adding to the queue', () => {
   let world: DownloaderUnderTest;
@@ -237,7 +236,7 @@ describe('adding to the queue', () => {
       await world.db.query('UPDATE source_state SET free_at = NULL');
       const startedAt = Date.now();
       const adding = add([videos.chisel]);
-      await eventually(async () => expect(await toolProcesses(videos.chisel)).not.toHaveLength(0));
+      await eventually(async () => expect(await world.toolProcesses(videos.chisel)).not.toHaveLength(0));
       // The tool itself takes its time.
       const asked = Date.now() - startedAt;
       await adding;
@@ -274,10 +273,10 @@ describe('adding to the queue', () => {
       flat: false,
       force: false,
     });
-    await eventually(async () => expect(await toolProcesses(videos.chisel)).not.toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.chisel)).not.toHaveLength(0));
     await world.platform.temporal.workflow.getHandle(downloaderWorkflows.followAdding.workflowId({ taskId })).cancel();
     expect(await finished(taskId)).toMatchObject({ outcome: 'stopped' });
-    await eventually(async () => expect(await toolProcesses(videos.chisel)).toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.chisel)).toHaveLength(0));
     expect(await itemOf(videos.chisel)).toMatchObject({
       message: expect.stringMatching(/^Stopped before it was read/),
     });

@@ -14,7 +14,6 @@ import {
 import { Workflows } from '@reelkeep/temporal';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import { CatalogPages } from '../testing/catalog-pages.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
 
 const channelId = channels.harbourWorkshop;
@@ -61,7 +60,7 @@ describe('a rescan of the media folder, by the downloader', () => {
     catalog.videos = [videos.chisel];
     catalog.archived = [{ video: { youtubeId: videos.chisel, channel: { channelId } } }];
     const taskId = await begin();
-    await eventually(async () => expect(await toolProcesses('watch')).not.toEqual([]), 60_000);
+    await eventually(async () => expect(await world.toolProcesses('watch')).not.toEqual([]), 60_000);
     child.kill('SIGKILL');
     await once(child, 'exit');
     await world.source.clearFaults();

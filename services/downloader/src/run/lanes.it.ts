@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { downloaderWorkflows, parseYoutubeId, type TaskFinished, TaskFinishedSchema } from '@reelkeep/contracts';
 import { buildUploads, channels, eventually } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const uploads = buildUploads(48, 'c3').map(({ id }) => id);
 
@@ -37,7 +36,7 @@ describe('a run with several videos under way', () => {
   /** Of archived ones what is missing may be asked for. */
   const underWay = async (ids: readonly string[]): Promise<string[]> => {
     const coming = ids.filter((id) => !isSaved(id));
-    const found = await Promise.all(coming.map(async (id) => ((await toolProcesses(id)).length > 0 ? [id] : [])));
+    const found = await Promise.all(coming.map(async (id) => ((await world.toolProcesses(id)).length > 0 ? [id] : [])));
     return found.flat();
   };
   const untilUnderWay = (ids: readonly string[], count: number): Promise<string[]> =>

@@ -11,7 +11,6 @@ import {
 } from '@reelkeep/contracts';
 import { buildUploads, channels, eventually, videos, type WorldVideo } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const mebibyte = 1024 * 1024;
 const fillingMb = 96;
@@ -111,7 +110,7 @@ describe('room on the disks', () => {
     await enter([beside], false);
     await eventually(async () => expect(await rowOf(beside)).toMatchObject({ state: QueueItemState.READY }), 30_000);
     expect(await pause()).toMatchObject({ since });
-    expect(await toolProcesses(waiting)).toEqual([]);
+    expect(await world.toolProcesses(waiting)).toEqual([]);
     await makeRoom();
     await archived([waiting]);
     expect(await rowOf(beside)).toMatchObject({ status: 'pending', hadMessage: false });
@@ -133,7 +132,7 @@ describe('room on the disks', () => {
     await world.startQueue();
     await eventually(async () => {
       for (const id of ids) {
-        expect(await toolProcesses(id)).not.toEqual([]);
+        expect(await world.toolProcesses(id)).not.toEqual([]);
       }
     }, 40_000);
     await eventually(() => expect(world.told.some(({ progress = 0 }) => progress > 0.3)).toBe(true), 60_000);
@@ -141,7 +140,7 @@ describe('room on the disks', () => {
     const { reason } = await untilPaused();
     await eventually(async () => {
       for (const id of ids) {
-        expect(await toolProcesses(id)).toEqual([]);
+        expect(await world.toolProcesses(id)).toEqual([]);
       }
     }, 20_000);
     for (const id of ids) {
@@ -167,7 +166,7 @@ describe('room on the disks', () => {
     expect(await rowOf(videos.big)).toMatchObject({ hadMessage: false });
     // Still so after another look.
     const { reason } = await untilPaused();
-    await eventually(async () => expect(await toolProcesses(videos.big)).toEqual([]));
+    await eventually(async () => expect(await world.toolProcesses(videos.big)).toEqual([]));
     const asked = await world.source.log({ video: videos.big, kind: 'watch' });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await world.source.log({ video: videos.big, kind: 'watch' })).toHaveLength(asked.length);
@@ -191,7 +190,7 @@ describe('room on the disks', () => {
     await world.startQueue();
     await untilPaused();
     await eventually(async () => {
-      const underWay = await Promise.all(large.map(async (id) => (await toolProcesses(id)).length > 0));
+      const underWay = await Promise.all(large.map(async (id) => (await world.toolProcesses(id)).length > 0));
       const waits = await Promise.all(large.map(async (id) => (await rowOf(id))?.note !== undefined));
       expect(underWay.filter(Boolean)).toHaveLength(1);
       expect(waits).toEqual(underWay.map((is) => !is));

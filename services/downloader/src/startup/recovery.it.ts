@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import { defaultAppConfig, downloaderWorkflows, TaskFinishedSchema, taskQueues } from '@reelkeep/contracts';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const mebibyte = 1024 * 1024;
 const bigBytes = 200 * mebibyte;
@@ -47,7 +46,7 @@ describe('a big download that is interrupted', () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     // The kernel ends the tool with its service: no one else writes while the service is away.
-    await eventually(async () => expect(await toolProcesses(videos.big)).toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.big)).toHaveLength(0));
     const before = await stagedBytes();
 
     await world.source.setSettings({ bps: null });
@@ -81,7 +80,7 @@ describe('a big download that is interrupted', () => {
     await world.queue.enqueue({ entries: [videos.big], autostart: true, flat: false, force: true });
     await untilHalf();
     await world.platform.temporal.workflow.getHandle(downloaderWorkflows.downloadQueue.workflowId()).cancel();
-    await eventually(async () => expect(await toolProcesses(videos.big)).toHaveLength(0), 10_000);
+    await eventually(async () => expect(await world.toolProcesses(videos.big)).toHaveLength(0), 10_000);
     await eventually(async () => {
       const runs = (await world.events('download', TaskFinishedSchema)).filter(
         ({ name }) => name === 'download_pending',
@@ -110,7 +109,7 @@ describe('a big download that is interrupted', () => {
     const askedAt = Date.now();
     await world.stopService();
     expect(Date.now() - askedAt).toBeLessThan(8_000);
-    expect(await toolProcesses(videos.big)).toHaveLength(0);
+    expect(await world.toolProcesses(videos.big)).toHaveLength(0);
     const kept = await stagedBytes();
 
     await world.source.setSettings({ bps: null });
@@ -270,7 +269,7 @@ describe('the start of the service', () => {
     });
     await eventually(async () => expect(await readdir(staged)).not.toEqual([]));
     await attempt.terminate('given up');
-    await eventually(async () => expect(await toolProcesses(videos.big)).toHaveLength(0));
+    await eventually(async () => expect(await world.toolProcesses(videos.big)).toHaveLength(0));
     await eventually(async () =>
       expect(await readdir(join(world.platform.cacheDir, 'download'))).not.toContain(videos.big),
     );

@@ -6,17 +6,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { TaskFinishedSchema } from '@reelkeep/contracts';
 import { buildUploads, channels, eventually, videos } from '@reelkeep/testing';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const mebibyte = 1024 * 1024;
 const bigBytes = 180 * mebibyte;
+/** More than the lanes and the first polls of one downloader take. */
+const uploads = buildUploads(12, 'c3');
 
 describe('two downloaders on one folder', () => {
   let world: DownloaderUnderTest;
   let pair: ChildProcess[];
 
   beforeAll(async () => {
-    world = await startDownloaderUnderTest(buildUploads(6, 'c3'));
+    world = await startDownloaderUnderTest(uploads);
     pair = [world.spawn(), world.spawn()];
     await bothAreThere();
   }, 300_000);
@@ -56,7 +57,7 @@ describe('two downloaders on one folder', () => {
 
   /** The one of the two whose tool fetches the big video. */
   const holder = async (): Promise<ChildProcess> => {
-    const above = await processesAbove(await toolProcesses(videos.big));
+    const above = await processesAbove(await world.toolProcesses(videos.big));
     const found = pair.find(({ pid }) => pid !== undefined && above.has(pid));
     expect(found).toBeDefined();
     return found as ChildProcess;
@@ -94,7 +95,7 @@ describe('two downloaders on one folder', () => {
   }, 240_000);
 
   it('keep one limit together, and each tells of what both have under way', async () => {
-    const ids = buildUploads(6, 'c3').map(({ id }) => id);
+    const ids = uploads.map(({ id }) => id);
     await world.settings({ parallel_downloads: 4 });
     await world.queue.enqueue({ entries: ids, autostart: false, flat: false, force: false });
     await eventually(async () => {
@@ -107,18 +108,22 @@ describe('two downloaders on one folder', () => {
     let most = 0;
     const holders = new Set<number>();
     await eventually(async () => {
-      const tools = await Promise.all(ids.map((id) => toolProcesses(id)));
+      const tools = await Promise.all(ids.map((id) => world.toolProcesses(id)));
       most = Math.max(most, tools.filter((pids) => pids.length > 0).length);
       for (const holder of await processesAbove(tools.flat())) {
         holders.add(holder);
       }
+      // Who gets the first ones is up to Temporal: one may be asked for all of them.
+      expect(pair.filter(({ pid }) => holders.has(pid ?? 0))).toHaveLength(2);
       expect(world.saved.length).toBeGreaterThanOrEqual(2);
     }, 120_000);
     await world.source.setSettings({ bps: null });
     await eventually(() => expect(world.saved).toHaveLength(ids.length), 90_000);
     expect(most).toBe(4);
-    expect(pair.filter(({ pid }) => holders.has(pid ?? 0))).toHaveLength(2);
-    expect(await world.ends(taskId)).toMatchObject({ outcome: 'success', message: 'downloaded 6 video(s).' });
+    expect(await world.ends(taskId)).toMatchObject({
+      outcome: 'success',
+      message: `downloaded ${uploads.length} video(s).`,
+    });
     expect(world.told.some(({ lines }) => lines[0] === 'Processing 4 videos' && lines.length === 5)).toBe(true);
     await world.settings({});
   }, 300_000);
@@ -143,11 +148,11 @@ describe('two downloaders on one folder', () => {
   it('never write one file both: the tool of one that hangs has ended before the other begins', async () => {
     await begin(true);
     const frozen = await holder();
-    const [tool = 0] = await toolProcesses(videos.big);
+    const [tool = 0] = await world.toolProcesses(videos.big);
     frozen.kill('SIGSTOP');
     let mostAtOnce = 0;
     await eventually(async () => {
-      const tools = await toolProcesses(videos.big);
+      const tools = await world.toolProcesses(videos.big);
       mostAtOnce = Math.max(mostAtOnce, new Set(await Promise.all(tools.map(groupOf))).size);
       expect(tools.find((pid) => pid !== tool)).toBeDefined();
       // Each try that the frozen one's open polls were handed has to miss a heartbeat first.

@@ -48,12 +48,15 @@ import {
 import pg from 'pg';
 import type { BackOff } from '../source/back-off.js';
 import { startDownloader } from '../start-downloader.js';
+import { toolProcesses } from './tool-processes.js';
 
 /** A running downloader on real engines and a stand-in of the source; the catalogue is a worker that takes notes. */
 export type DownloaderUnderTest = {
   platform: TestPlatform;
   source: Tubeworld;
   queue: ClientOf<typeof QueueService>;
+  /** Process ids of its download tools whose command line names `text`. */
+  toolProcesses(text: string): Promise<number[]>;
   /** Starts a run of all pending rows, as a person does. */
   startQueue(): Promise<{ taskId: TaskId }>;
   /** What saveVideo was given, in order. */
@@ -254,6 +257,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     tools: rpc.of(ToolService),
     sourceLog: rpc.of(SourceLogService),
     refreshes: rpc.of(RefreshService),
+    toolProcesses: (text) => toolProcesses(text, platform.cacheDir),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });

@@ -25,7 +25,6 @@ import { recordPurges } from './record-purges.js';
 import { recordRescans } from './record-rescans.js';
 import { recordSyncs } from './record-syncs.js';
 import { recordThumbnailChecks } from './record-thumbnail-checks.js';
-import { toolProcesses } from './tool-processes.js';
 
 const folder = new URL('../../src/histories/', import.meta.url);
 const world = await startDownloaderUnderTest();
@@ -174,7 +173,7 @@ await add([`${videos.doubleStar} ${videos.dashedId}`]);
 await source.addFault({ kind: 'media', video: videos.doubleStar, do: 'throttle', bps: 10_000 });
 await world.startQueue();
 await eventually(async () => {
-  if ((await toolProcesses(videos.doubleStar)).length === 0) {
+  if ((await world.toolProcesses(videos.doubleStar)).length === 0) {
     throw new Error('not begun yet');
   }
 }, 30_000);
@@ -201,7 +200,7 @@ await record('reading-waits-for-the-source', downloaderWorkflows.readQueue.workf
 await source.addFault({ video: videos.commented, do: 'hang', seconds: 60 });
 const { taskId } = await queue.enqueue({ entries: [videos.commented], autostart: false, flat: false, force: false });
 await eventually(async () => {
-  if ((await toolProcesses(videos.commented)).length === 0) {
+  if ((await world.toolProcesses(videos.commented)).length === 0) {
     throw new Error('not begun yet');
   }
 }, 30_000);

@@ -1,7 +1,6 @@
 import { downloaderWorkflows } from '@reelkeep/contracts';
 import { eventually, videos } from '@reelkeep/testing';
 import type { DownloaderUnderTest } from './downloader-under-test.js';
-import { toolProcesses } from './tool-processes.js';
 
 const ids = [videos.chisel, videos.workbench, videos.dashedId, videos.rowingBoat];
 
@@ -34,7 +33,7 @@ export const recordLanes = async (
     await again();
     await eventually(async () => {
       for (const id of begun) {
-        if ((await toolProcesses(id)).length === 0) {
+        if ((await world.toolProcesses(id)).length === 0) {
           throw new Error('not begun yet');
         }
       }

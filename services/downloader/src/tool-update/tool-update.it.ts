@@ -16,7 +16,6 @@ import { Workflows } from '@reelkeep/temporal';
 import { eventually, type PackageIndex, startPackageIndex, tubeworldRuntime, videos } from '@reelkeep/testing';
 import { randomUUID } from 'node:crypto';
 import { type DownloaderUnderTest, startDownloaderUnderTest } from '../testing/downloader-under-test.js';
-import { toolProcesses } from '../testing/tool-processes.js';
 
 const waitMs = 60_000;
 /** Leaves a file in its home when it is loaded. */
@@ -315,11 +314,7 @@ describe('an update of yt-dlp', () => {
   }, 120_000);
 
   it('lets a transfer end with the one that it began with', async () => {
-    // Other tests beside this one have transfers of their own.
-    const transfers = async (): Promise<number[]> => {
-      const ours = await toolProcesses(world.platform.cacheDir);
-      return (await toolProcesses('--remux-video')).filter((one) => ours.includes(one));
-    };
+    const transfers = (): Promise<number[]> => world.toolProcesses('--remux-video');
     await publish(leaves('old'));
     await update();
     const fault = await world.source.addFault({ kind: 'media', video: videos.chisel, do: 'throttle', bps: 15_000 });
