@@ -1,12 +1,17 @@
 import { sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** Tests that wait longest though their files are short: for the source's pauses, and for what a kill interrupted. */
+/**
+ * Tests that take longest though their files are short: they wait for the source's pauses, or for what a kill
+ * interrupted, or look at each screen.
+ */
 const slow = [
   ['', 'services', 'downloader', ''],
   ['', 'kill.e2e.js'],
   ['', 'kill-engines.e2e.js'],
   ['', 'split.e2e.js'],
+  ['', 'every-screen.e2e.js'],
+  ['-killed.pair.it.js'],
 ].map((parts) => parts.join(sep));
 
 /**

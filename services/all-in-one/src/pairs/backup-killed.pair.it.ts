@@ -107,7 +107,8 @@ describe('a backup whose services are killed', () => {
     await new Workflows(world.platform.temporal).start(schedulerWorkflows.restoreDrill, { taskId, filename });
     await eventually(async () => {
       const { rows } = await db.query(
-        `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%import\\_%' AND pid <> pg_backend_pid()`,
+        `SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND state = 'active' AND query LIKE '%import\\_%' AND pid <> pg_backend_pid()`,
       );
       expect(rows.length).toBeGreaterThan(0);
     }, 60_000);

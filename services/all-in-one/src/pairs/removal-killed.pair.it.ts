@@ -263,9 +263,12 @@ describe('a deletion that is killed', () => {
         const held = await holdAt('download.media_file', 'reelkeep_download');
         await remove(doomed);
         await held.waiting();
-        const there = filesOf(doomed).filter((file) => existsSync(file));
-        expect(there).not.toEqual(filesOf(doomed));
-        expect(there).not.toEqual([]);
+        // What waits may be another statement of the downloader: the deletion begins with files before it comes there.
+        await eventually(() => {
+          const there = filesOf(doomed).filter((file) => existsSync(file));
+          expect(there).not.toEqual(filesOf(doomed));
+          expect(there).not.toEqual([]);
+        });
         await kill('downloader');
         await held.letGo();
         await startAgain('downloader', 'search-indexer');
