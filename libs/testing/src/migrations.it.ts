@@ -81,7 +81,8 @@ describe('a schema being migrated', () => {
       (error: unknown) => error,
     );
     await eventually(async () => expect(await validity()).toEqual([false]));
-    await all("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'");
+    await all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'CREATE INDEX CONCURRENTLY%'`);
     expect(await failure).toBeInstanceOf(Error);
     expect(await validity()).toEqual([false]);
     await writer.query('COMMIT');

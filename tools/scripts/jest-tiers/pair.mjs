@@ -6,8 +6,7 @@ export default {
   displayName: 'pair',
   testMatch: ['<rootDir>/{libs,services,tools}/*/dist/**/*.pair.it.js'],
   testPathIgnorePatterns: ['/node_modules/'],
-  // Half of the time of a file is waiting for what it has killed. Its limits are seconds, far above what is usual: three
-  // files at a time meet them, four would compete for two processors.
+  // Half of the time of a file is waiting for what it has killed; three at a time keep its limits on two processors.
   maxWorkers: Math.min(it.maxWorkers, 3),
   testTimeout: 180_000,
 };

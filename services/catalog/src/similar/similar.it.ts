@@ -141,7 +141,9 @@ describe('what the catalogue keeps of similar videos', () => {
     await stack.sql.query(`UPDATE video SET title = 'Another', version = version + 1 WHERE youtube_id = $1`, [id(1)]);
     const keeping = keep({ [id(1)]: ids(5) });
     await eventually(async () => {
-      const { rows } = await stack.sql.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+      const { rows } = await stack.sql.query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
       expect(rows).not.toEqual([]);
     });
     await stack.sql.query('COMMIT');
