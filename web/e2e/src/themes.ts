@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { faultsOfTheme } from './axe.js';
+import { faultsOf, faultsOfTheme } from './axe.js';
 
 export const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const;
 
@@ -21,19 +21,22 @@ export const wear = (page: Page, theme: Theme): Promise<void> =>
   }, theme);
 
 /**
- * What is wrong with a page that is there, in each theme with any; then it wears the one of before. Without a file of
- * its own, `custom` is dark.
+ * What is wrong with a page that is there: all that axe finds in the theme that it wears, and in each other one what a
+ * theme may change. Without a file of its own, `custom` is dark.
  */
 export const faultsInThemes = async (page: Page): Promise<Partial<Record<Theme, string[]>>> => {
-  const before = await page.evaluate(() => document.documentElement.dataset['theme'] as Theme);
+  const worn = await page.evaluate(() => document.documentElement.dataset['theme'] as Theme);
   const faults: Partial<Record<Theme, string[]>> = {};
-  for (const theme of themes) {
-    await wear(page, theme);
-    const found = await faultsOfTheme(page);
+  const note = (theme: Theme, found: string[]): void => {
     if (found.length > 0) {
       faults[theme] = found;
     }
+  };
+  note(worn, await faultsOf(page));
+  for (const theme of themes.filter((each) => each !== worn)) {
+    await wear(page, theme);
+    note(theme, await faultsOfTheme(page));
   }
-  await wear(page, before);
+  await wear(page, worn);
   return faults;
 };
