@@ -31,13 +31,14 @@ export function Component() {
       <SettingsNav />
       <h1>{t`User Settings`}</h1>
       <SettingsCard title={t`Display`}>
+        {/* Before whatever it shortens: it would move away from under the pointer. */}
+        <HelpTextToggle />
         <ColorScheme />
         <SettingRow label={t`Language`} help={t`Kept in this browser alone.`}>
           <LanguageChoice />
         </SettingRow>
         <PageSize />
         <FileSizeUnits />
-        <HelpTextToggle />
       </SettingsCard>
       <SettingsCard title={t`Account`}>
         <SettingRow
