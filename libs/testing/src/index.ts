@@ -19,7 +19,14 @@ export {
 } from './takeover-zip.js';
 export { startTlsFront, type TlsFront } from './tls-front.js';
 export { type PackageIndex, startPackageIndex } from './package-index.js';
-export { cookiesOf, type Fault, startTubeworld, type Tubeworld, tubeworldRuntime } from './tubeworld.js';
+export {
+  cookiesOf,
+  type Fault,
+  type LoggedRequest,
+  startTubeworld,
+  type Tubeworld,
+  tubeworldRuntime,
+} from './tubeworld.js';
 export type { World, WorldVideo } from './tubeworld-world.js';
 export { Api, anonymousApi, signedInApi, tokenApi } from './api/api.js';
 export { ApiClient, type CallOptions, toQuery } from './api/api-client.js';

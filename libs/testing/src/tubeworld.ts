@@ -57,7 +57,7 @@ type TubeworldSettings = {
   reply_page_size?: number;
 };
 
-type LoggedRequest = {
+export type LoggedRequest = {
   seq: number;
   /** Unix seconds at which it came. */
   time: number;
