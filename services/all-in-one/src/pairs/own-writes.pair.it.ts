@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededChannelId, seededVideoId, seedVideos } from '@reelkeep/catalog/seed';
 import { type Api, signedInApi } from '@reelkeep/testing';
+import pg from 'pg';
 import { keeper, type PairWorld, type Replica, startPairWorld } from '../testing/replicas.js';
 
 const rounds = 20;
@@ -11,6 +12,7 @@ let world: PairWorld;
 let gateways: [Replica, Replica];
 let here: Api;
 let there: Api;
+let db: pg.Client;
 
 beforeAll(async () => {
   world = await startPairWorld();
@@ -19,9 +21,14 @@ beforeAll(async () => {
   await seedVideos(world.platform.databaseUrl('catalog'), { videos: 10, channels: 1 });
   here = await signedInApi(gateways[0].address, keeper.username, keeper.password);
   there = await signedInApi(gateways[1].address, keeper.username, keeper.password);
+  db = new pg.Client({ connectionString: world.platform.databaseUrl('catalog') });
+  await db.connect();
 }, 360_000);
 
-afterAll(() => world?.stop());
+afterAll(async () => {
+  await db?.end();
+  await world?.stop();
+});
 
 /** Writes at either gateway by turns, and reads at the other one as soon as the answer is there. */
 const byTurns = async (check: (writer: Api, reader: Api, isOdd: boolean) => Promise<void>): Promise<void> => {
@@ -88,6 +95,41 @@ describe('what is written at one of two gateways is read at the other at once', 
       expect(lists.map(({ data }) => data.length)).toEqual(isSubscribed ? [1, 0] : [0, 1]);
       expect((await reader.videos.channel(channel)).channel_subscribed).toBe(isSubscribed);
     });
+  });
+
+  it('whether a playlist is subscribed', async () => {
+    const id = 'PLseededseededseededseeded00000000';
+    await db.query('INSERT INTO catalog.playlist (playlist_id, name) VALUES ($1, $2)', [id, 'Tides']);
+    await byTurns(async (writer, reader, isSubscribed) => {
+      await writer.playlists.update(id, { playlist_subscribed: isSubscribed });
+      const lists = await Promise.all([
+        reader.playlists.list({ subscribed: true }),
+        reader.playlists.list({ subscribed: false }),
+      ]);
+      expect(lists.map(({ data }) => data.length)).toEqual(isSubscribed ? [1, 0] : [0, 1]);
+      expect((await reader.playlists.get(id)).playlist_subscribed).toBe(isSubscribed);
+    });
+    await db.query('DELETE FROM catalog.playlist WHERE playlist_id = $1', [id]);
+  });
+
+  it('whether watched videos are hidden, on the settings and by moves in a playlist', async () => {
+    const { playlist_id: id } = await here.playlists.create('Mornings');
+    const [first, watched, last] = [seededVideoId(2), seededVideoId(3), seededVideoId(4)];
+    for (const entry of [first, watched, last]) {
+      await here.playlists.change(id, 'create', entry);
+    }
+    await here.videos.setWatched(watched, true);
+    await byTurns(async (writer, reader, isHidden) => {
+      await writer.settings.updateOwn({ hide_watched: isHidden });
+      await reader.playlists.change(id, 'up', last);
+      const { playlist_entries: entries } = await reader.playlists.get(id);
+      // Past the one that nobody sees, in one step.
+      const order = isHidden ? [last, first, watched] : [first, last, watched];
+      expect(entries.map(({ youtube_id: entry }) => entry)).toEqual(order);
+      await writer.playlists.change(id, 'bottom', last);
+      expect((await reader.settings.own()).hide_watched).toBe(isHidden);
+    });
+    await here.playlists.delete(id);
   });
 
   it('which videos a custom playlist has, and in which order', async () => {

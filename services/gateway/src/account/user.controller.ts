@@ -49,7 +49,7 @@ export class UserController {
     answers: [userConfigSchema, 'All settings, defaults filled in.'],
   })
   config(@CurrentCaller() caller: Caller): Promise<UserConfig> {
-    return this.configs.get(caller.userId);
+    return this.configs.getNow(caller.userId);
   }
 
   @Route('get', 'start', {

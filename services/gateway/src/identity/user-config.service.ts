@@ -22,6 +22,15 @@ export class UserConfigService {
     return this.cache.getOrRead(this.cache.configs, userId, async () => validConfig(await this.store.get(userId)));
   }
 
+  /**
+   * The same with what another gateway wrote a moment ago, of which this one is yet to be told: for whom shows it as it
+   * is, and for what depends on it and cannot be taken back.
+   */
+  getNow(userId: number): Promise<UserConfig> {
+    this.cache.forgetConfig(userId);
+    return this.get(userId);
+  }
+
   async update(userId: number, patch: UserConfigUpdate): Promise<UserConfig> {
     const config = validConfig(await this.store.merge(userId, patch));
     this.cache.forgetConfig(userId);

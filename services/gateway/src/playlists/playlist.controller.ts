@@ -154,7 +154,7 @@ export class PlaylistController {
     @Param('playlist_id', { schema: pathId }) playlistId: string,
     @Body({ schema: playlistCustomActionSchema }) { action, video_id: youtubeId }: PlaylistCustomAction,
   ): Promise<PlaylistCoreDto> {
-    const { hide_watched: hidesWatched } = await this.configs.get(caller.userId);
+    const { hide_watched: hidesWatched } = await this.configs.getNow(caller.userId);
     const { playlist } = await this.playlists.changeCustomPlaylist({
       playlistId,
       action: actions[action],
