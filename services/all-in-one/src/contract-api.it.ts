@@ -88,6 +88,16 @@ const wrongValues = ({ type, enum: choice }: { type?: string | string[]; enum?: 
   return type === 'integer' ? ['-1', '1.5', 'last', '99999999999999999999'] : [];
 };
 
+/** What stands in all lists of an answer, but for the way to other pages; undefined where it has no list. */
+const rowsOf = (answer: unknown): unknown[] | undefined => {
+  if (Array.isArray(answer)) {
+    return answer;
+  }
+  const parts = Object.entries(answer ?? {}).flatMap(([name, part]) => (name === 'paginate' ? [] : [part]));
+  const lists = parts.filter((part) => typeof part === 'object').flatMap((part) => rowsOf(part) ?? []);
+  return parts.some((part) => rowsOf(part)) ? lists : undefined;
+};
+
 const withQuery = ({ query, ...said }: Said, name: string, value: string): Said => {
   const values = new URLSearchParams(query);
   values.set(name, value);
@@ -227,11 +237,14 @@ describe('the contract', () => {
   });
 
   it('has an empty page far behind the last', async () => {
-    expect(
-      await otherThan(200, hasPages, (call) =>
-        walk.meet(call, staff(), withQuery(inputOf(call), 'page', '2147483647')),
-      ),
-    ).toEqual([]);
+    const calls = walk.calls.filter(hasPages);
+    const pages = await Promise.all(
+      calls.map(async (call) => {
+        const answered = await walk.ask(call, staff(), withQuery(inputOf(call), 'page', '2147483647'));
+        return { name: nameOf(call), status: answered?.status, rows: rowsOf(answered?.answer) };
+      }),
+    );
+    expect(pages).toEqual(calls.map((call) => ({ name: nameOf(call), status: 200, rows: [] })));
   });
 
   it('has success for whoever may ask', async () => {

@@ -61,7 +61,8 @@ describe('npm start', () => {
     expect([pidsOf('launcher/'), pidsOf(supervisor)]).toEqual([[], [expect.any(Number)]]);
     signal(pidsOf(receiver), name);
     await everythingEnds();
-    expect(reelkeep.output).toMatch(/✓ stop/);
+    // What was written last may be read last.
+    await eventually(() => expect(reelkeep.output).toMatch(/✓ stop/));
     // What a kill leaves for the next start to clear.
     expect(await reelkeep.children()).toEqual([]);
     expect(existsSync(join(reelkeep.home, 'run', 'instance.json'))).toBe(false);

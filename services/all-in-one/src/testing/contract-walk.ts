@@ -24,12 +24,21 @@ export class ContractWalk {
   }
 
   /** The status of one request; undefined where the answer is not as described. */
-  async meet(call: DescribedCall, api: Api, { id = '', query = '', ...sent }: Said = {}): Promise<number | undefined> {
+  async meet(call: DescribedCall, api: Api, said: Said = {}): Promise<number | undefined> {
+    return (await this.ask(call, api, said))?.status;
+  }
+
+  /** The status of one request with what came along; undefined where that is not as described. */
+  async ask(
+    call: DescribedCall,
+    api: Api,
+    { id = '', query = '', ...sent }: Said = {},
+  ): Promise<{ status: number; answer: unknown } | undefined> {
     const path = call.path.replace(/\{[^}]+\}/, id) + (query === '' ? '' : `?${query}`);
     try {
-      const { status } = await api.client.exchange(call.method, path, sent);
-      this.note(call, status);
-      return status;
+      const answered = await api.client.exchange(call.method, path, sent);
+      this.note(call, answered.status);
+      return answered;
     } catch (error) {
       this.faults.push(`${call.method} ${path}: ${String(error)}`);
       return undefined;
