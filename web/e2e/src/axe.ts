@@ -12,8 +12,11 @@ const everyRule: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** A theme has its own colours, and one of them its own letters. */
-const rulesOfThemes: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] };
+/** A theme has its own colours, and one of them wider letters, with which something may begin to scroll. */
+const rulesOfThemes: Rules = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+};
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -120,7 +120,10 @@ describe('the screens of a user who is no staff', () => {
     await open(page, `/playlist/${playlists.firstSteps}`);
     await page.getByRole('button', { name: /^Subscribe: / }).click();
     await page.getByRole('button', { name: /^Subscribe: / }).waitFor({ state: 'detached' });
-    expect((await keeper.api.playlists.get(playlists.firstSteps)).playlist_subscribed).toBe(true);
+    // The button goes before the server has answered.
+    await eventually(async () =>
+      expect((await keeper.api.playlists.get(playlists.firstSteps)).playlist_subscribed).toBe(true),
+    );
     for (const path of [`/playlist/${playlists.firstSteps}`, '/playlist/']) {
       await open(staffs, path);
       await staffs.getByRole('button', { name: /^Unsubscribe: / }).waitFor();

@@ -13,8 +13,9 @@ export const wear = (page: Page, theme: Theme): Promise<void> =>
     if (name === 'custom') {
       const link = Object.assign(document.createElement('link'), { id: 'custom-theme', rel: 'stylesheet' });
       link.href = '/custom.css';
-      await new Promise((resolve) => {
+      await new Promise((resolve, reject) => {
         link.addEventListener('load', resolve);
+        link.addEventListener('error', () => reject(new Error('/custom.css does not load')));
         document.head.append(link);
       });
     }
