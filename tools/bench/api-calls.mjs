@@ -2,7 +2,7 @@
 
 /**
  * Calls by kind, with what each may take at 200,000 videos (milliseconds: median and 95th percentile). `path` gets the
- * number of the request, so that no two in a row ask for the same.
+ * number of the request: where there are many to ask for, no two in a row ask for the same.
  */
 export const apiCalls = ({ channels, videos, playlists }) => {
   const at = (list, n) => list[(n * 7_919) % list.length];
@@ -18,10 +18,14 @@ export const apiCalls = ({ channels, videos, playlists }) => {
       ['list, first page', () => '/api/video/'],
       ['list, page 800', (n) => `/api/video/?page=${page(790 + (n % 20))}`],
       ['list, unwatched page 400', (n) => `/api/video/?watch=unwatched&page=${page(390 + (n % 20))}`],
+      ['list, watched', (n) => `/api/video/?watch=watched&page=${1 + (n % 20)}`],
+      ['list, shorts', (n) => `/api/video/?type=shorts&page=${page(1 + (n % 20))}`],
       ['list, by views', () => '/api/video/?sort=views&order=desc'],
       ['list, continue watching', () => '/api/video/?watch=continue'],
       ['channel, largest', (n) => `/api/video/?channel=${channels[0].channel_id}&page=${1 + (n % 20)}`],
       ['channel, any', (n) => `/api/video/?channel=${at(channels, n).channel_id}`],
+      ['channel, its page', (n) => `/api/channel/${at(channels, n).channel_id}/`],
+      ['channel, its tabs', (n) => `/api/channel/${at(channels, n).channel_id}/nav/`],
       ['channels', (n) => `/api/channel/?page=${1 + (n % 10)}`],
       ['playlists', (n) => `/api/playlist/?page=${1 + (n % 3)}`],
       ['videos of a playlist', (n) => `/api/video/?playlist=${at(playlists, n).playlist_id}`],
@@ -35,8 +39,12 @@ export const apiCalls = ({ channels, videos, playlists }) => {
     ...limited(1.5, 4, [
       ['statistics, videos', () => '/api/stats/video/'],
       ['statistics, watched', () => '/api/stats/watch/'],
+      ['statistics, channels', () => '/api/stats/channel/'],
+      ['statistics, playlists', () => '/api/stats/playlist/'],
+      ['statistics, queue', () => '/api/stats/download/'],
       ['statistics, recent days', () => '/api/stats/downloadhist/'],
       ['statistics, largest channels', () => '/api/stats/biggestchannels/?order=media_size'],
+      ['sums of a channel', (n) => `/api/channel/${at(channels, n).channel_id}/aggs/`],
     ]),
     ...limited(6, 15, [
       ['search, one word', (n) => `/api/search/?query=${encodeURIComponent(`simple:${word(n)}`)}`],

@@ -17,7 +17,9 @@ export const seed = async ({ keeper, databaseUrl, cacheRoot }, size, say) => {
   let began = performance.now();
   const library = await fillCatalogue(databaseUrl, { ...size, userIds });
   const { channels, playlists } = library;
-  say(`${size.videos} videos, ${channels.length} channels, ${playlists.length} playlists: ${secondsSince(began)} s`);
+  const took = secondsSince(began);
+  const rate = `${(size.videos / took).toFixed(0)} videos a second`;
+  say(`${size.videos} videos, ${channels.length} channels, ${playlists.length} playlists: ${took} s, ${rate}`);
   began = performance.now();
   library.pictures = await layPictures(cacheRoot, library, size.seed);
   say(`their pictures: ${secondsSince(began)} s`);
