@@ -69,11 +69,11 @@ describe('the household', () => {
         'Past tasks',
       ]);
       expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+        'Help text',
         'Color scheme',
         'Language',
         'Archive page size',
         'File size units',
-        'Help text',
         'Password',
         'API token',
         'Users',
