@@ -18,7 +18,7 @@ import { LaidDown, webVtt } from '../testing/laid-down.js';
 import { assertPlays } from '../testing/media-file.js';
 
 const channel = 'UCgonegonegonegonegone00';
-const testMs = 480_000;
+const testMs = 600_000;
 const subRip = (words: string): string => `1\n00:00:00,500 --> 00:00:01,000\n${words}\n`;
 
 /** A film as one of the programs leaves it: where, and with which subtitles. */
