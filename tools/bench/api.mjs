@@ -28,7 +28,7 @@ export const measureCalls = async (stack, keeper, library) => {
     ['', 'p50', 'p95', 'p99', 'p50 to floor', 'kB', ''],
     measured.map(({ call, times, bytes }) => [
       call.name,
-      ...[0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))),
+      ...spreadOf(times),
       ratio(median(times), floor),
       (bytes / 1_000).toFixed(0),
       judged(call, times, bytes),
@@ -48,6 +48,9 @@ const untilAnswered = async (keeper, url) => {
     }
   }
 };
+
+/** Median, 95th and 99th percentile, as they are printed. */
+const spreadOf = (times) => [0.5, 0.95, 0.99].map((share) => ms(percentile(times, share)));
 
 const isLong = ({ msPer400kB }) => msPer400kB !== undefined;
 
@@ -79,12 +82,7 @@ export const measureCrowds = async (stack, keeper, library) => {
     const rate = times.length / ((performance.now() - began) / 1_000);
     agent.destroy();
     const judgement = `≥ ${perSecond}/s: ${rate >= perSecond ? 'met' : 'MISSED'}`;
-    rows.push([
-      name,
-      `${rate.toFixed(0)}/s`,
-      ...[0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))),
-      judgement,
-    ]);
+    rows.push([name, `${rate.toFixed(0)}/s`, ...spreadOf(times), judgement]);
   }
   const heads = ['', 'answers', 'p50', 'p95', 'p99', ''];
   printTable(`${connections} connections at once, ${crowdMs / 1_000} s each`, heads, rows);

@@ -35,7 +35,7 @@ const LOOKS_ALONE = 2;
 const LOOKS_END_SECONDS = 85 * 60;
 /** What starting its engines takes. */
 const LOOK_START_SECONDS = 60;
-/** What a file takes alone of its time beside others, which wait for the same two cores: a quarter to a half was seen. */
+/** What a file takes alone of its time beside others, which want the same two cores; a fifth to four fifths was seen. */
 const SHARE_ALONE = 0.6;
 const startedAt = Date.now();
 

@@ -34,8 +34,9 @@ if (larger.length > 0) {
     `Growth of the 95th percentile from ${smallest.videos} videos on`,
     ['', String(smallest.videos), ...larger.map(({ videos }) => String(videos)), ''],
     [...smallest.p95].map(([name, p95]) => {
-      const ratios = larger.map((at) => at.p95.get(name) / p95);
-      return [name, ms(p95), ...ratios.map((grown) => ratio(grown, 1)), verdict(Math.max(...ratios), 1.5, '≤ 1.5')];
+      const later = larger.map((at) => at.p95.get(name));
+      const judgement = verdict(Math.max(...later), 1.5 * p95, '≤ × 1.50');
+      return [name, ms(p95), ...later.map((each) => ratio(each, p95)), judgement];
     }),
   );
 }

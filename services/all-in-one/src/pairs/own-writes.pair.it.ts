@@ -130,6 +130,8 @@ describe('what is written at one of two gateways is read at the other at once', 
       expect((await reader.settings.own()).hide_watched).toBe(isHidden);
     });
     await here.playlists.delete(id);
+    await here.videos.setWatched(watched, false);
+    await here.settings.updateOwn({ hide_watched: false });
   });
 
   it('which videos a custom playlist has, and in which order', async () => {

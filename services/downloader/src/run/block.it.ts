@@ -86,12 +86,12 @@ describe('a block at the 10th of many queued videos', () => {
         }
         return { questions, others };
       };
-      const asked = await eventually(async () => {
+      const { asked, questions, others } = await eventually(async () => {
         const found = (await world.source.log()).filter(({ time }) => 1000 * time > since);
-        expect(triesIn(found).questions.length).toBeGreaterThanOrEqual(3);
-        return found;
+        const tries = triesIn(found);
+        expect(tries.questions.length).toBeGreaterThanOrEqual(3);
+        return { asked: found, ...tries };
       }, 120_000);
-      const { questions, others } = triesIn(asked);
       // What was begun in other lanes before the block was known asks once, by page and by media, whenever that is.
       expect(new Set(others.map(({ video }) => video)).size).toBeLessThanOrEqual(lanes - 1);
       const once = others.map(({ video, kind }) => `${video} ${kind}`);

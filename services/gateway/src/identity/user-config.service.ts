@@ -23,8 +23,8 @@ export class UserConfigService {
   }
 
   /**
-   * The same with what another gateway wrote a moment ago, of which this one is yet to be told: for whom shows it as it
-   * is, and for what depends on it and cannot be taken back.
+   * The same with what another gateway wrote a moment ago, of which this one is yet to be told: one query, for what
+   * shows the settings and for writes that depend on them.
    */
   getNow(userId: number): Promise<UserConfig> {
     this.cache.forgetConfig(userId);
