@@ -254,8 +254,10 @@ const withCure = (error: unknown): unknown =>
     : error;
 
 const write = (fields: object, message: string): void => {
-  const { err } = fields as { err?: unknown };
-  process.stderr.write(`${message}${err instanceof Error ? `: ${err.message}` : ''}\n`);
+  const { err, said } = fields as { err?: unknown; said?: string };
+  // The log itself goes with the engines.
+  const lastLines = said ? `, after it said: ${said}` : '';
+  process.stderr.write(`${message}${err instanceof Error ? `: ${err.message}` : ''}${lastLines}\n`);
 };
 
 const quietLog: EngineLog = { info: () => undefined, warn: write, error: write };

@@ -115,7 +115,8 @@ export class SupervisedChild {
         }
         this.#state = 'waiting';
         const delayMs = restartDelayMs(failures - 1);
-        this.#log.warn({ err: error, child: name, delayMs }, `${name} ended and will be started again`);
+        const said = logTail(this.#places.logDir, name);
+        this.#log.warn({ err: error, child: name, delayMs, said }, `${name} ended and will be started again`);
         await this.#sleep(delayMs);
         this.#restarts += 1;
       }

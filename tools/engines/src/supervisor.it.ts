@@ -65,6 +65,14 @@ describe('Supervisor', () => {
     expect(warnings).toEqual(['Error: froze: it did not answer 4 times in a row']);
   });
 
+  it('tells the last lines of a child that ended', async () => {
+    const told: unknown[] = [];
+    supervisor = makeSupervisor(home, { log: { ...silentLog, warn: (fields) => told.push(fields) } });
+    await supervisor.start(shellChild('worker', 'echo begun; sleep 0.3; echo no room left; exit 1'));
+    await eventually(() => told.length > 0);
+    expect(told[0]).toMatchObject({ child: 'worker', said: 'begun | no room left' });
+  });
+
   it('lives on when a long log can not be put aside, says so once, and does it when it can', async () => {
     const warnings: string[] = [];
     const log: EngineLog = { ...silentLog, warn: (_fields, message) => warnings.push(message) };
