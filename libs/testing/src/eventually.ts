@@ -1,17 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 250;
+/** What has not come for a while need not be asked for so often: asking takes processor time from what it waits for. */
+const PAUSE_PER_WAITED = 0.1;
+
 /**
  * Waits until `probe` stops throwing, and returns what it gives. For effects that arrive by event or workflow; the
  * last failure is thrown when `timeoutMs` is over.
  */
 export const eventually = async <T>(probe: () => Promise<T> | T, timeoutMs = 30_000): Promise<T> => {
-  const giveUpAt = Date.now() + timeoutMs;
+  const startedAt = Date.now();
   for (;;) {
     try {
       return await probe();
     } catch (error) {
-      if (Date.now() > giveUpAt) {
+      const waitedMs = Date.now() - startedAt;
+      if (waitedMs > timeoutMs) {
         throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await delay(Math.min(FIRST_PAUSE_MS + waitedMs * PAUSE_PER_WAITED, LONGEST_PAUSE_MS));
     }
   }
 };

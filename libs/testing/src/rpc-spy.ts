@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contextHeaderNames } from '@reelkeep/messaging';
 import { connect, type Msg } from '@nats-io/transport-node';
 
@@ -14,6 +15,8 @@ export type SeenRpc = {
 export type RpcSpy = {
   /** The calls that the request with this id has caused so far, in the order in which they were asked. */
   of(requestId: string): Promise<SeenRpc[]>;
+  /** The methods that one request causes, without their services; `ask` sends it with the headers that it is given. */
+  methodsOf(ask: (options: { headers: Record<string, string> }) => Promise<unknown>): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -49,11 +52,17 @@ export const spyOnRpc = async (natsUrl: string): Promise<RpcSpy> => {
   connection.subscribe('rpc.>', { callback: (error, message) => void (error ?? question(message)) });
   connection.subscribe('_INBOX.>', { callback: (error, message) => void (error ?? answer(message)) });
   await connection.flush();
+  const of = async (requestId: string): Promise<SeenRpc[]> => {
+    // What the server had passed on before it answers this has arrived by then.
+    await connection.flush();
+    return seen.get(requestId) ?? [];
+  };
   return {
-    of: async (requestId) => {
-      // What the server had passed on before it answers this has arrived by then.
-      await connection.flush();
-      return seen.get(requestId) ?? [];
+    of,
+    methodsOf: async (ask) => {
+      const requestId = randomUUID();
+      await ask({ headers: { 'x-request-id': requestId } });
+      return (await of(requestId)).map(({ method }) => method.replace(/^.*\./, ''));
     },
     stop: () => connection.close(),
   };

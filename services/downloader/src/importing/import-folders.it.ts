@@ -54,6 +54,7 @@ describe('an import of folders, by the downloader', () => {
   const begin = async (): Promise<string> => {
     const taskId = parseTaskId(randomUUID());
     const start = { taskId, ignoreError: true, preferLocal: true };
+    await world.isOver(downloaderWorkflows.manualImport);
     await new Workflows(world.platform.temporal).start(downloaderWorkflows.manualImport, start);
     return taskId;
   };

@@ -28,11 +28,15 @@ describe('a manual import, by the downloader', () => {
   let laid: LaidDown;
   const media = (channelId: string, file: string): string => join(world.platform.mediaDir, channelId, file);
   const thumb = (id: string): string => join(world.platform.cacheDir, videoThumbFile(id));
-  const begin = async (ignoreError = false, preferLocal = false): Promise<string> => {
+  const start = async (ignoreError = false, preferLocal = false): Promise<string> => {
     const taskId = parseTaskId(randomUUID());
-    const start = { taskId, ignoreError, preferLocal };
-    await new Workflows(world.platform.temporal).start(downloaderWorkflows.manualImport, start);
+    const input = { taskId, ignoreError, preferLocal };
+    await new Workflows(world.platform.temporal).start(downloaderWorkflows.manualImport, input);
     return taskId;
+  };
+  const begin = async (ignoreError = false, preferLocal = false): Promise<string> => {
+    await world.isOver(downloaderWorkflows.manualImport);
+    return start(ignoreError, preferLocal);
   };
   const imported = async (ignoreError = false, preferLocal = false): Promise<TaskFinished> =>
     world.ends(await begin(ignoreError, preferLocal), 60_000);
@@ -329,7 +333,8 @@ describe('a manual import, by the downloader', () => {
 
   it('is met by a second start', async () => {
     await laid.media(`${videos.dashedId}.mp4`);
-    const [one, other] = await Promise.all([begin(), begin()]);
+    await world.isOver(downloaderWorkflows.manualImport);
+    const [one, other] = await Promise.all([start(), start()]);
     expect((await Promise.race([world.ends(one), world.ends(other)])).message).toBe('1 video(s) imported.');
     expect(world.saved).toHaveLength(1);
   }, 60_000);

@@ -22,11 +22,15 @@ describe('a rescan of the media folder, by the downloader', () => {
   let world: DownloaderUnderTest;
   let catalog: CatalogPages;
   const media = (id: string): string => join(world.platform.mediaDir, channelId, `${id}.mp4`);
-  const begin = async (ignoreError = false): Promise<string> => {
+  const start = async (ignoreError = false): Promise<string> => {
     const taskId = parseTaskId(randomUUID());
-    const start = { taskId, ignoreError, preferLocal: false };
-    await new Workflows(world.platform.temporal).start(downloaderWorkflows.rescanFilesystem, start);
+    const input = { taskId, ignoreError, preferLocal: false };
+    await new Workflows(world.platform.temporal).start(downloaderWorkflows.rescanFilesystem, input);
     return taskId;
+  };
+  const begin = async (ignoreError = false): Promise<string> => {
+    await world.isOver(downloaderWorkflows.rescanFilesystem);
+    return start(ignoreError);
   };
   const rescan = async (ignoreError = false): Promise<TaskFinished> => world.ends(await begin(ignoreError));
 
@@ -79,7 +83,8 @@ describe('a rescan of the media folder, by the downloader', () => {
   it('deletes what is gone; a second start meets the first', async () => {
     catalog.videos = [videos.chisel, videos.workbench, videos.userSubtitles, 'neverthere1'];
     catalog.archived = catalog.videos.map((youtubeId) => ({ video: { youtubeId, channel: { channelId } } }));
-    const [one, other] = await Promise.all([begin(), begin()]);
+    await world.isOver(downloaderWorkflows.rescanFilesystem);
+    const [one, other] = await Promise.all([start(), start()]);
     const ends = await Promise.race([world.ends(one), world.ends(other)]);
     expect(ends.message).toBe('4 video(s) looked for: 1 removed, 0 added.');
     expect(world.catalog.deleted).toEqual(['neverthere1']);

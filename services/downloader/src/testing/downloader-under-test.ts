@@ -94,6 +94,8 @@ export type DownloaderUnderTest = {
   settings(downloads: Record<string, unknown>, subscriptions?: Record<string, unknown>): Promise<void>;
   /** The end of a task, once it is told: within a minute unless said. */
   ends(taskId: string, withinMs?: number): Promise<TaskFinished>;
+  /** Resolves once no run of the workflow goes on: one that has told its end has steps left, and meets who starts it. */
+  isOver(workflow: { workflowId(): string }): Promise<void>;
   /** What tasks tell as they go on, from the first word on. */
   told: TaskProgress[];
   /** All events of one kind so far, oldest first. */
@@ -257,7 +259,7 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
     tools: rpc.of(ToolService),
     sourceLog: rpc.of(SourceLogService),
     refreshes: rpc.of(RefreshService),
-    toolProcesses: (text) => toolProcesses(text, platform.cacheDir),
+    toolProcesses: async (text) => toolProcesses(text, platform.cacheDir),
     startQueue: async () => {
       const taskId = parseTaskId(randomUUID());
       await workflows.wake(downloaderWorkflows.downloadQueue, 'kick', { autoStartOnly: false, taskId });
@@ -273,6 +275,11 @@ export const startDownloaderUnderTest = async (moreVideos: WorldVideo[] = []): P
         }
         return end;
       }, withinMs),
+    isOver: async (workflow) => {
+      if (await workflows.isRunning(workflow.workflowId())) {
+        await platform.temporal.workflow.getHandle(workflow.workflowId()).result();
+      }
+    },
     told,
     events: (from, schema) => allEvents(platform, from, schema),
     start: async (changes = {}, backOff = quickBackOff) => {

@@ -317,7 +317,9 @@ describe('an update of yt-dlp', () => {
     const transfers = (): Promise<number[]> => world.toolProcesses('--remux-video');
     await publish(leaves('old'));
     await update();
-    const fault = await world.source.addFault({ kind: 'media', video: videos.chisel, do: 'throttle', bps: 15_000 });
+    const fault = await world.source.addFault({ kind: 'media', video: videos.chisel, do: 'throttle', bps: 8_000 });
+    // Before the transfer, so that a busy machine has it end no sooner than the update.
+    const newest = await publish();
     world.saved.length = 0;
     await world.queue.enqueue({ entries: [videos.chisel], autostart: true, flat: false, force: false });
     const [pid] = await eventually(async () => {
@@ -326,7 +328,6 @@ describe('an update of yt-dlp', () => {
       expect(found).not.toEqual([]);
       return found;
     }, waitMs);
-    const newest = await publish();
     await update('1');
     expect((await state()).version).toBe(newest);
     expect(await transfers()).toContain(pid);
@@ -334,7 +335,7 @@ describe('an update of yt-dlp', () => {
     await eventually(() => expect(world.saved).toHaveLength(1), waitMs);
     // Else its row goes, and the archive remembers it, in the next test.
     await eventually(async () => expect((await world.db.query('SELECT FROM queue_item')).rowCount).toBe(0), waitMs);
-  }, 120_000);
+  }, 180_000);
 
   it('that is gone from the disk, or that another replica does not have, is told, and the pinned one serves', async () => {
     const newest = await publish(leaves('gone'));

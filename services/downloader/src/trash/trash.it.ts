@@ -261,6 +261,7 @@ describe('files of what is in the trash', () => {
     await trash(one);
     await eventually(async () => expect(await left()).toBe(1));
     const taskId = parseTaskId(randomUUID());
+    await world.isOver(downloaderWorkflows.purgeTrash);
     await new Workflows(world.platform.temporal).start(downloaderWorkflows.purgeTrash, { taskId });
     await world.ends(taskId);
     const ended = (await world.events('download', TaskFinishedSchema)).find((event) => event.taskId === taskId);
@@ -285,6 +286,7 @@ describe('files of what is in the trash', () => {
   it('are purged in another run of the task once the history of one is long, which counts on', async () => {
     world.catalog.purges = Array.from({ length: 340 }, () => 2);
     const taskId = parseTaskId(randomUUID());
+    await world.isOver(downloaderWorkflows.purgeTrash);
     await new Workflows(world.platform.temporal).start(downloaderWorkflows.purgeTrash, { taskId });
     await eventually(async () => {
       const ended = (await world.events('download', TaskFinishedSchema)).find((event) => event.taskId === taskId);

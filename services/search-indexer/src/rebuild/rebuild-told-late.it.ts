@@ -22,7 +22,8 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
   const workflow = () => world.platform.temporal.workflow.getHandle(searchWorkflows.searchRebuild.workflowId());
 
   it('begins again, or search would not know what was restored', async () => {
-    await world.finds('palimpsest', {});
+    // Its first index is built meanwhile.
+    await world.finds('palimpsest', {}, 60_000);
     await workflow().result();
     const id = 'aarestored2';
     await world.catalog.saveVideo({ id, title: 'Palimpsest restored late' }, 1);
@@ -53,5 +54,5 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
     await world.finds('video:late', { videos: [id] });
     await world.catalog.deleteVideo(id, 2);
     await world.finds('video:late', {});
-  }, 60_000);
+  }, 180_000);
 });
