@@ -1,6 +1,9 @@
 import { int, sql, text } from '@reelkeep/runtime/sql';
 
-/** How many rows there are; those of the types are pending ones. Read from the index on status and type alone. */
+/**
+ * How many rows there are; those of the types are pending ones. Those of a channel are found by an index: the statement
+ * has no name, and so is planned with its value. Parameter: channel, or null for any.
+ */
 export const countItems = sql(
   {
     pending: int(),
@@ -14,7 +17,7 @@ export const countItems = sql(
           (count(*) FILTER (WHERE status = 'pending' AND vid_type = 'videos'))::int AS "pendingVideos",
           (count(*) FILTER (WHERE status = 'pending' AND vid_type = 'shorts'))::int AS "pendingShorts",
           (count(*) FILTER (WHERE status = 'pending' AND vid_type = 'streams'))::int AS "pendingStreams"
-   FROM download.queue_item`,
+   FROM download.queue_item WHERE $1::text IS NULL OR channel_id = $1`,
 );
 
 /** The channels with most rows, each with all rows that have a channel. Parameters: status or null for any, channels. */

@@ -37,8 +37,8 @@ export class QueueListReadModel {
     return { rows, totalHits: counted?.total ?? 0 };
   }
 
-  async counts(): Promise<typeof countItems.row> {
-    const [counts] = await rowsOf(this.dataSource, countItems);
+  async counts(channelId?: string): Promise<typeof countItems.row> {
+    const [counts] = await rowsOf(this.dataSource, countItems, [channelId ?? null]);
     return counts ?? { pending: 0, ignored: 0, pendingVideos: 0, pendingShorts: 0, pendingStreams: 0 };
   }
 

@@ -11,6 +11,7 @@ import { ArchiveMemory } from '../archive-memory/archive-memory.store.js';
 import { IncompleteItems } from '../incomplete/incomplete-items.store.js';
 import { usualBackOff } from '../source/back-off.js';
 import { QueueListReadModel } from './queue-list.read-model.js';
+import { countItems } from './queue-counts.sql.js';
 import { pageOfRows } from './queue-list.sql.js';
 import { PlaylistTurns } from '../playlist-turns/playlist-turns.store.js';
 import { WantedComments } from '../wanted-comments/wanted-comments.store.js';
@@ -121,16 +122,18 @@ describe('the queue', () => {
         (youtube_id, title, status, added, added_by, auto_start, channel_id, channel_name, vid_type)
       SELECT 'v' || lpad(n::text, 10, '0'), 'Title ' || n, 'pending', now(), 'task', false, 'UC' || n % 100, 'Harbour',
              'videos'
-      FROM generate_series(1, 20000) AS n`);
+      FROM generate_series(1, 50000) AS n`);
     await dataSource.query('ANALYZE queue_item');
-    const planOf = async (...filters: unknown[]): Promise<string> => {
-      const lines: object[] = await dataSource.query(`EXPLAIN ${pageOfRows.text}`, [...filters, 0, 12]);
+    const explain = async (text: string, values: unknown[]): Promise<string> => {
+      const lines: object[] = await dataSource.query(`EXPLAIN ${text}`, values);
       return lines.flatMap((line) => Object.values(line)).join('\n');
     };
+    const planOf = (...filters: unknown[]): Promise<string> => explain(pageOfRows.text, [...filters, 0, 12]);
     expect(await planOf(null, null, null, null, null)).toContain('queue_item_order');
     expect(await planOf('pending', null, 'videos', null, false)).toContain('queue_item_order');
     expect(await planOf(null, null, null, 'title 777%', null)).toContain('queue_item_title');
     expect(await planOf('pending', 'UC7', null, null, null)).not.toContain('Seq Scan on queue_item');
+    expect(await explain(countItems.text, ['UC7'])).toContain('Index Scan on queue_item_channel');
   });
 
   it('skips what is queued, ignored or archived, without a word', async () => {
@@ -276,21 +279,22 @@ describe('the queue', () => {
     expect((await lists.list({ offset: 2, limit: 1 })).totalHits).toBe(3);
   });
 
-  it('is counted by status, and what is pending by type', async () => {
+  it('is counted by status, and what is pending by type, in all or of one channel', async () => {
     expect(await lists.counts()).toMatchObject({ pending: 0, ignored: 0, pendingVideos: 0 });
     await store.add(
       [
         candidate('aaaaaaaaaaa'),
-        candidate('bbbbbbbbbbb', { vidType: 'shorts' }),
+        candidate('bbbbbbbbbbb', { vidType: 'shorts', channelId: 'UC9' }),
         candidate('ccccccccccc', { vidType: 'streams' }),
         candidate('ddddddddddd', { vidType: 'unknown' }),
-        candidate('eeeeeeeeeee', { vidType: 'shorts' }),
+        candidate('eeeeeeeeeee', { vidType: 'shorts', channelId: 'UC9' }),
       ],
       options(),
     );
     await store.setStatus('eeeeeeeeeee', 'ignore');
     const expected = { pending: 4, ignored: 1, pendingVideos: 1, pendingShorts: 1, pendingStreams: 1 };
     expect(await lists.counts()).toEqual(expected);
+    expect(await lists.counts('UC9')).toEqual({ ...expected, pending: 1, pendingVideos: 0, pendingStreams: 0 });
   });
 
   it('is counted by channel, the 30 with most rows first', async () => {

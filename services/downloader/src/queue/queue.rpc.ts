@@ -8,6 +8,7 @@ import {
   type DeleteItemResponseSchema,
   type CountByChannelRequest,
   type CountByChannelResponseSchema,
+  type CountItemsRequest,
   type CountItemsResponseSchema,
   type EnqueueRequest,
   type EnqueueResponseSchema,
@@ -137,7 +138,7 @@ export class QueueRpc {
   }
 
   @Rpc(QueueServiceContract.method.countItems)
-  async countItems(): Promise<MessageInitShape<typeof CountItemsResponseSchema>> {
-    return this.queue.counts();
+  async countItems({ channelId }: CountItemsRequest): Promise<MessageInitShape<typeof CountItemsResponseSchema>> {
+    return this.queue.counts(channelId);
   }
 }

@@ -48,9 +48,9 @@ export class QueueService {
     return this.lists.list(query);
   }
 
-  /** How many rows there are, by status, and the pending ones by type. */
-  counts(): ReturnType<QueueListReadModel['counts']> {
-    return this.lists.counts();
+  /** How many rows there are, in all or of a channel, by status, and the pending ones by type. */
+  counts(channelId?: string): ReturnType<QueueListReadModel['counts']> {
+    return this.lists.counts(channelId);
   }
 
   /** The rows of these ids that are there, in the order asked for. */

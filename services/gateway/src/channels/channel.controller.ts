@@ -191,14 +191,11 @@ export class ChannelController {
     answers: [channelNavSchema, 'Flags; none for a channel that is not known.'],
   })
   async nav(@Param('channel_id', { schema: pathId }) channelId: string): Promise<ChannelNavDto> {
-    const waiting = async (status: 'pending' | 'ignore'): Promise<number> =>
-      (await this.queue.listItems({ channelId, status, page: { offset: 0, limit: 1 } })).totalHits;
-    const [totals, pending, ignored] = await Promise.all([
+    const [totals, waiting] = await Promise.all([
       this.channels.getChannelTotals({ channelId }),
-      waiting('pending'),
-      waiting('ignore'),
+      this.queue.countItems({ channelId }),
     ]);
-    return toChannelNav(totals, { pending, ignored });
+    return toChannelNav(totals, waiting);
   }
 
   @Route('get', ':channel_id/aggs', {

@@ -3,6 +3,7 @@ import {
   type Channel,
   type ChannelArt,
   channelArtFile,
+  type CountItemsResponse,
   type GetChannelTotalsResponse,
   isOneOf,
   videoTypes,
@@ -70,7 +71,7 @@ export const toChannelHit = (channel: Channel, score: number): ChannelHitDto => 
 /** Which sub pages of a channel have something to show. */
 export const toChannelNav = (
   { types, hasPlaylists }: GetChannelTotalsResponse,
-  waiting: { pending: number; ignored: number },
+  waiting: Pick<CountItemsResponse, 'pending' | 'ignored'>,
 ): ChannelNavDto => {
   const has = (vidType: string): boolean => types.some((type) => type.vidType === vidType && type.videos > 0n);
   return {
