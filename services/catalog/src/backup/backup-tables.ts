@@ -1,6 +1,6 @@
 import { type BackupTables, libraryTables } from '@reelkeep/backup';
 
-/** What a backup holds of the catalogue: all of it, also the totals that are kept. */
+/** What a backup holds of the catalogue: all of it, also the totals that are kept, but those by date. */
 export const backupTables: BackupTables = {
   schema: 'catalog',
   kept: [
@@ -30,6 +30,10 @@ export const backupTables: BackupTables = {
     'trash_row',
     // Empties itself with the videos; search finds it again.
     'similar_video',
+    // Counted anew from what is restored, by whichever release restores it.
+    'date_count',
+    'watched_date_count',
+    'date_recount',
   ],
   upgrades: {
     Takeover1797110000000: [],
@@ -42,5 +46,7 @@ export const backupTables: BackupTables = {
     OrderMarks1798100000002: [],
     HeightsInVideoLists1798300000000: [],
     SimilarVideos1798400000000: [],
+    NarrowedLists1798500000000: [],
+    CountDates1798600000000: [],
   },
 };

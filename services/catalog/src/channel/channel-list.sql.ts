@@ -1,4 +1,5 @@
 import { bigint, bool, sql, type Statement, text } from '@reelkeep/runtime/sql';
+import { hitsOf } from '../database/hits.sql.js';
 
 /**
  * Ids of a page by name without regard to case, each with the total. Parameters: limit, offset, and with a filter
@@ -8,7 +9,7 @@ export const channelPage = (isFiltered: boolean): Statement<{ channel_id: string
   const where = isFiltered ? ' WHERE c.subscribed = $3' : '';
   return sql(
     { channel_id: text(), total: bigint() },
-    `SELECT c.channel_id, (SELECT count(*) FROM catalog.channel AS c${where}) AS total
+    `SELECT c.channel_id, ${hitsOf(`catalog.channel AS c${where}`)} AS total
      FROM catalog.channel AS c${where} ORDER BY lower(c.name), c.channel_id LIMIT $1 OFFSET $2`,
     `channels:${isFiltered ? 'subscribed' : ''}`,
   );
@@ -18,7 +19,7 @@ export const channelPage = (isFiltered: boolean): Statement<{ channel_id: string
 export const channelTotal = (isFiltered: boolean): Statement<{ total: string }> =>
   sql(
     { total: bigint() },
-    `SELECT count(*) AS total FROM catalog.channel AS c${isFiltered ? ' WHERE c.subscribed = $1' : ''}`,
+    `SELECT ${hitsOf(`catalog.channel AS c${isFiltered ? ' WHERE c.subscribed = $1' : ''}`)} AS total`,
     `channels-total:${isFiltered ? 'subscribed' : ''}`,
   );
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { hitWindow } from '@reelkeep/contracts';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { type Described, HistoryStore } from '../history/history.store.js';
@@ -128,10 +127,7 @@ export class ChannelStore {
     const isFiltered = filter.length > 0;
     const rows = await rowsOf(this.dataSource, channelPage(isFiltered), [limit, offset, ...filter]);
     const counted = rows[0] ?? (await rowOf(this.dataSource, channelTotal(isFiltered), filter));
-    return {
-      channelIds: rows.map((row) => row.channel_id),
-      totalHits: Math.min(Number(counted?.total ?? 0), hitWindow),
-    };
+    return { channelIds: rows.map((row) => row.channel_id), totalHits: Number(counted?.total ?? 0) };
   }
 
   /** What is archived of a channel: all under the type '', and of each type. */

@@ -1,5 +1,7 @@
+CREATE CONSTRAINT TRIGGER recount_dates AFTER INSERT ON catalog.date_recount DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION recount_dates()
 CREATE INDEX channel_by_name ON catalog.channel USING btree (lower(name), channel_id)
 CREATE INDEX channel_flags ON catalog.channel USING btree (active, subscribed)
+CREATE INDEX channel_subscribed_by_name ON catalog.channel USING btree (subscribed, lower(name), channel_id)
 CREATE INDEX channel_title_words ON catalog.channel USING gin (to_tsvector('simple'::regconfig, "left"(name, 1000)))
 CREATE INDEX outbox_published ON catalog.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON catalog.outbox USING btree (seq) WHERE (published_at IS NULL)
@@ -8,6 +10,8 @@ CREATE INDEX playlist_by_name ON catalog.playlist USING btree (lower(COALESCE(na
 CREATE INDEX playlist_entry_order ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id) WHERE downloaded
 CREATE INDEX playlist_entry_place ON catalog.playlist_entry USING btree (playlist_id, idx, youtube_id)
 CREATE INDEX playlist_entry_video ON catalog.playlist_entry USING btree (youtube_id) INCLUDE (playlist_id)
+CREATE INDEX playlist_kind_by_name ON catalog.playlist USING btree (kind, lower(COALESCE(name, playlist_id)), playlist_id)
+CREATE INDEX playlist_subscribed_by_name ON catalog.playlist USING btree (subscribed, lower(COALESCE(name, playlist_id)), playlist_id)
 CREATE INDEX playlist_title_words ON catalog.playlist USING gin (to_tsvector('simple'::regconfig, "left"(COALESCE(name, playlist_id), 1000)))
 CREATE INDEX similar_video_by_compared ON catalog.similar_video USING btree (compared_at, youtube_id)
 CREATE INDEX trash_entry_due ON catalog.trash_entry USING btree (purge_at, trash_id)
@@ -55,6 +59,15 @@ CREATE INDEX watch_state_by_published ON catalog.watch_state USING btree (user_i
 CREATE INDEX watch_state_continue ON catalog.watch_state USING btree (user_id, position_updated_at DESC, youtube_id) WHERE (("position" IS NOT NULL) AND (NOT watched))
 CREATE INDEX watch_state_video ON catalog.watch_state USING btree (youtube_id)
 CREATE INDEX watch_state_watched ON catalog.watch_state USING btree (user_id, youtube_id) WHERE watched
+CREATE OR REPLACE FUNCTION catalog.ask_for_recount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO catalog.date_recount VALUES (true) ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $function$
+
 CREATE OR REPLACE FUNCTION catalog.carry_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -157,6 +170,20 @@ AS $function$
     RETURN NULL;
   END $function$
 
+CREATE OR REPLACE FUNCTION catalog.count_marked_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM new_rows WHERE watched) THEN
+    INSERT INTO catalog.watched_date_count (user_id, span, since, videos)
+    SELECT user_id, span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT 1 AS n, user_id, published FROM new_rows WHERE watched) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (user_id, span, since) DO UPDATE SET videos = watched_date_count.videos + excluded.videos; END IF;
+    RETURN NULL;
+  END $function$
+
 CREATE OR REPLACE FUNCTION catalog.count_moved_videos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -213,6 +240,20 @@ AS $function$
     RETURN NULL;
   END $function$
 
+CREATE OR REPLACE FUNCTION catalog.count_new_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    
+    INSERT INTO catalog.date_count (span, since, videos)
+    SELECT span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT 1 AS n, published FROM new_rows) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2 HAVING sum(n) <> 0 ORDER BY 1, 2
+    ON CONFLICT (span, since) DO UPDATE SET videos = date_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
 CREATE OR REPLACE FUNCTION catalog.count_new_videos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -246,6 +287,34 @@ AS $function$
     RETURN NULL;
   END $function$
 
+CREATE OR REPLACE FUNCTION catalog.count_old_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    
+    INSERT INTO catalog.date_count (span, since, videos)
+    SELECT span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT -1 AS n, published FROM old_rows) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2 HAVING sum(n) <> 0 ORDER BY 1, 2
+    ON CONFLICT (span, since) DO UPDATE SET videos = date_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_other_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    
+    INSERT INTO catalog.date_count (span, since, videos)
+    SELECT span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT 1 AS n, published FROM new_rows UNION ALL SELECT -1 AS n, published FROM old_rows) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2 HAVING sum(n) <> 0 ORDER BY 1, 2
+    ON CONFLICT (span, since) DO UPDATE SET videos = date_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
 CREATE OR REPLACE FUNCTION catalog.count_remarked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -274,6 +343,34 @@ AS $function$
         videos = watched_count.videos + excluded.videos,
         duration = watched_count.duration + excluded.duration;
     END IF;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_remarked_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM new_rows WHERE watched) OR EXISTS (SELECT FROM old_rows WHERE watched) THEN
+    INSERT INTO catalog.watched_date_count (user_id, span, since, videos)
+    SELECT user_id, span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT 1 AS n, user_id, published FROM new_rows WHERE watched UNION ALL SELECT -1 AS n, user_id, published FROM old_rows WHERE watched) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (user_id, span, since) DO UPDATE SET videos = watched_date_count.videos + excluded.videos; END IF;
+    RETURN NULL;
+  END $function$
+
+CREATE OR REPLACE FUNCTION catalog.count_unmarked_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM old_rows WHERE watched) THEN
+    INSERT INTO catalog.watched_date_count (user_id, span, since, videos)
+    SELECT user_id, span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT -1 AS n, user_id, published FROM old_rows WHERE watched) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (user_id, span, since) DO UPDATE SET videos = watched_date_count.videos + excluded.videos; END IF;
     RETURN NULL;
   END $function$
 
@@ -333,13 +430,43 @@ AS $function$
         RETURN NULL;
       END $function$
 
+CREATE OR REPLACE FUNCTION catalog.recount_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    LOCK TABLE catalog.video, catalog.watch_state IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM catalog.date_recount;
+    DELETE FROM catalog.date_count;
+    DELETE FROM catalog.watched_date_count;
+    INSERT INTO catalog.date_count (span, since, videos)
+    SELECT span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT 1 AS n, published FROM catalog.video) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2 HAVING sum(n) <> 0 ORDER BY 1, 2
+    ON CONFLICT (span, since) DO UPDATE SET videos = date_count.videos + excluded.videos;
+    INSERT INTO catalog.watched_date_count (user_id, span, since, videos)
+    SELECT user_id, span, coalesce(date_trunc(span, published, 'UTC'), '-infinity'), sum(n)
+    FROM (SELECT 1 AS n, user_id, published FROM catalog.watch_state WHERE watched) AS changed CROSS JOIN (VALUES ('day'), ('month')) AS spans (span)
+    GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (user_id, span, since) DO UPDATE SET videos = watched_date_count.videos + excluded.videos;
+    RETURN NULL;
+  END $function$
+
+CREATE TRIGGER ask_for_recount AFTER TRUNCATE ON catalog.video FOR EACH STATEMENT EXECUTE FUNCTION ask_for_recount()
+CREATE TRIGGER ask_for_recount AFTER TRUNCATE ON catalog.watch_state FOR EACH STATEMENT EXECUTE FUNCTION ask_for_recount()
 CREATE TRIGGER carry_day AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION carry_day()
 CREATE TRIGGER count_forgotten AFTER DELETE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_forgotten()
 CREATE TRIGGER count_gone AFTER DELETE ON catalog.video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_gone_videos()
 CREATE TRIGGER count_marked AFTER INSERT ON catalog.watch_state REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marked()
+CREATE TRIGGER count_marked_dates AFTER INSERT ON catalog.watch_state REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_marked_dates()
 CREATE TRIGGER count_moved AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_videos()
 CREATE TRIGGER count_new AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_videos()
+CREATE TRIGGER count_new_dates AFTER INSERT ON catalog.video REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_dates()
+CREATE TRIGGER count_old_dates AFTER DELETE ON catalog.video REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_old_dates()
+CREATE TRIGGER count_other_dates AFTER UPDATE ON catalog.video REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_other_dates()
 CREATE TRIGGER count_remarked AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked()
+CREATE TRIGGER count_remarked_dates AFTER UPDATE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_remarked_dates()
+CREATE TRIGGER count_unmarked_dates AFTER DELETE ON catalog.watch_state REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_unmarked_dates()
 CREATE TRIGGER date_mark BEFORE INSERT ON catalog.watch_state FOR EACH ROW EXECUTE FUNCTION date_mark()
 CREATE TRIGGER forget_all_similar AFTER TRUNCATE ON catalog.video FOR EACH STATEMENT EXECUTE FUNCTION forget_all_similar()
 CREATE TRIGGER forget_similar AFTER UPDATE OF title, detail ON catalog.video FOR EACH ROW WHEN (((old.title <> new.title) OR ((old.detail -> 'tags'::text) IS DISTINCT FROM (new.detail -> 'tags'::text)))) EXECUTE FUNCTION forget_similar()
@@ -349,6 +476,8 @@ CREATE TRIGGER number_video AFTER INSERT OR UPDATE ON catalog.video FOR EACH ROW
 CREATE UNIQUE INDEX archived_count_pkey ON catalog.archived_count USING btree (since)
 CREATE UNIQUE INDEX channel_pkey ON catalog.channel USING btree (channel_id)
 CREATE UNIQUE INDEX comment_pkey ON catalog.comment USING btree (youtube_id, "position")
+CREATE UNIQUE INDEX date_count_pkey ON catalog.date_count USING btree (span, since)
+CREATE UNIQUE INDEX date_recount_pkey ON catalog.date_recount USING btree (is_due)
 CREATE UNIQUE INDEX dead_letter_pkey ON catalog.dead_letter USING btree (event_id, durable)
 CREATE UNIQUE INDEX item_change_pkey ON catalog.item_change USING btree (kind, id, "position")
 CREATE UNIQUE INDEX item_picture_pkey ON catalog.item_picture USING btree (kind, id)
@@ -367,6 +496,7 @@ CREATE UNIQUE INDEX video_numbers_pkey ON catalog.video_numbers USING btree (you
 CREATE UNIQUE INDEX video_pkey ON catalog.video USING btree (youtube_id)
 CREATE UNIQUE INDEX watch_state_pkey ON catalog.watch_state USING btree (user_id, youtube_id)
 CREATE UNIQUE INDEX watched_count_pkey ON catalog.watched_count USING btree (user_id, channel_id, vid_type)
+CREATE UNIQUE INDEX watched_date_count_pkey ON catalog.watched_date_count USING btree (user_id, span, since)
 column archived_count.media_size bigint not null
 column archived_count.since timestamp with time zone not null
 column archived_count.videos bigint not null
@@ -397,6 +527,10 @@ column comment.position integer not null
 column comment.published timestamp with time zone
 column comment.text text not null
 column comment.youtube_id text collate C not null
+column date_count.since timestamp with time zone not null
+column date_count.span text collate C not null
+column date_count.videos bigint not null
+column date_recount.is_due boolean not null
 column dead_letter.aggregate_id text
 column dead_letter.created_at timestamp with time zone not null default now()
 column dead_letter.durable text not null
@@ -527,10 +661,19 @@ column watched_count.duration bigint not null default 0
 column watched_count.user_id text collate C not null
 column watched_count.vid_type text collate C not null
 column watched_count.videos bigint not null
+column watched_date_count.since timestamp with time zone not null
+column watched_date_count.span text collate C not null
+column watched_date_count.user_id text collate C not null
+column watched_date_count.videos bigint not null
 constraint archived_count PRIMARY KEY (since)
 constraint channel PRIMARY KEY (channel_id)
 constraint comment FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint comment PRIMARY KEY (youtube_id, "position")
+constraint date_count CHECK ((span = ANY (ARRAY['month'::text, 'day'::text])))
+constraint date_count PRIMARY KEY (span, since)
+constraint date_recount CHECK (is_due)
+constraint date_recount PRIMARY KEY (is_due)
+constraint date_recount TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint dead_letter PRIMARY KEY (event_id, durable)
 constraint item_change PRIMARY KEY (kind, id, "position")
 constraint item_picture PRIMARY KEY (kind, id)
@@ -561,12 +704,16 @@ constraint video_numbers PRIMARY KEY (youtube_id)
 constraint watch_state FOREIGN KEY (youtube_id) REFERENCES video(youtube_id) ON DELETE CASCADE
 constraint watch_state PRIMARY KEY (user_id, youtube_id)
 constraint watched_count PRIMARY KEY (user_id, channel_id, vid_type)
+constraint watched_date_count CHECK ((span = ANY (ARRAY['month'::text, 'day'::text])))
+constraint watched_date_count PRIMARY KEY (user_id, span, since)
 sequence item_change_position_seq
 sequence outbox_seq_seq
 sequence trash_row_position_seq
 table archived_count with fillfactor=50
 table channel
 table comment
+table date_count with fillfactor=50
+table date_recount
 table dead_letter
 table item_change
 table item_picture
@@ -585,3 +732,4 @@ table video_count with fillfactor=50
 table video_numbers
 table watch_state
 table watched_count with fillfactor=50
+table watched_date_count with fillfactor=50

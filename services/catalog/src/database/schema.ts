@@ -20,6 +20,8 @@ import { CarryDaysToMarks1798100000001 } from './migrations/1798100000001-carry-
 import { OrderMarks1798100000002 } from './migrations/1798100000002-order-marks.migration.js';
 import { HeightsInVideoLists1798300000000 } from './migrations/1798300000000-heights-in-video-lists.migration.js';
 import { SimilarVideos1798400000000 } from './migrations/1798400000000-similar-videos.migration.js';
+import { NarrowedLists1798500000000 } from './migrations/1798500000000-narrowed-lists.migration.js';
+import { CountDates1798600000000 } from './migrations/1798600000000-count-dates.migration.js';
 
 /** The schema that this service alone owns, with its migrations, oldest first. */
 export const schema: ServiceSchema = {
@@ -46,5 +48,7 @@ export const schema: ServiceSchema = {
     OrderMarks1798100000002,
     HeightsInVideoLists1798300000000,
     SimilarVideos1798400000000,
+    NarrowedLists1798500000000,
+    CountDates1798600000000,
   ],
 };

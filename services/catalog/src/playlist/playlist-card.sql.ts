@@ -1,5 +1,6 @@
 import { bigint, bool, int, moment, orNull, type RowOf, sql, type Statement, text } from '@reelkeep/runtime/sql';
-import { told, toldColumns, toldFrom } from './playlist-fact.sql.js';
+import { hitsOf } from '../database/hits.sql.js';
+import { told, toldColumns, withChannel } from './playlist-fact.sql.js';
 
 const card = { ...told, last_refresh: orNull(moment()), picture_youtube_id: orNull(text()) };
 
@@ -23,8 +24,9 @@ export const cardsOfPage = (filter: PlaylistFilter): Statement<PlaylistCardRow &
   const { where, shape } = narrowed(filter, 3);
   return sql(
     { total: bigint(), ...card },
-    `SELECT (SELECT count(*) FROM catalog.playlist AS p${where}) AS total,${cardColumns}
-     FROM ${toldFrom}${where} ORDER BY ${byName} LIMIT $1 OFFSET $2`,
+    `SELECT ${hitsOf(`catalog.playlist AS p${where}`)} AS total,${cardColumns}
+     FROM (SELECT * FROM catalog.playlist AS p${where} ORDER BY ${byName} LIMIT $1 OFFSET $2) AS p ${withChannel}
+     ORDER BY ${byName}`,
     `playlists:${shape}`,
   );
 };
@@ -34,7 +36,7 @@ export const playlistTotal = (filter: PlaylistFilter): Statement<{ total: string
   const { where, shape } = narrowed(filter, 1);
   return sql(
     { total: bigint() },
-    `SELECT count(*) AS total FROM catalog.playlist AS p${where}`,
+    `SELECT ${hitsOf(`catalog.playlist AS p${where}`)} AS total`,
     `playlists-total:${shape}`,
   );
 };
@@ -65,7 +67,7 @@ export const cardsOfIds = sql(
   card,
   `SELECT${cardColumns}
    FROM unnest($1::text[]) WITH ORDINALITY AS asked (playlist_id, at)
-   JOIN ${toldFrom.replace('catalog.playlist AS p', 'catalog.playlist AS p ON p.playlist_id = asked.playlist_id')}
+   JOIN catalog.playlist AS p ON p.playlist_id = asked.playlist_id ${withChannel}
    ORDER BY asked.at`,
   'playlists-by-id',
 );

@@ -23,9 +23,9 @@ export const toldColumns = `
   p.playlist_id, p.name, p.description, p.kind, p.start, p.subscribed, p.active, p.channel_id,
   coalesce(c.name, p.channel_name) AS channel_name`;
 
-export const toldFrom = 'catalog.playlist AS p LEFT JOIN catalog.channel AS c ON c.channel_id = p.channel_id';
+export const withChannel = 'LEFT JOIN catalog.channel AS c ON c.channel_id = p.channel_id';
 
-const facts = `SELECT ${toldColumns}, p.version FROM ${toldFrom}`;
+const facts = `SELECT ${toldColumns}, p.version FROM catalog.playlist AS p ${withChannel}`;
 
 /** Parameter: playlists. */
 export const factsOfIds = sql(fact, `${facts} WHERE p.playlist_id = ANY($1) ORDER BY p.playlist_id`, 'playlist-facts');

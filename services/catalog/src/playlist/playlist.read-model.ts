@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { hitWindow } from '@reelkeep/contracts';
 import { rowOf, rowsOf } from '@reelkeep/runtime/sql';
 import { DataSource } from 'typeorm';
 import {
@@ -26,7 +25,7 @@ export class PlaylistReadModel {
     const values = [filter.channelId, filter.subscribed, filter.kind].filter((value) => value !== undefined);
     const rows = await rowsOf(this.dataSource, cardsOfPage(filter), [limit, offset, ...values]);
     const counted = rows[0] ?? (await rowOf(this.dataSource, playlistTotal(filter), values));
-    return { rows, totalHits: Math.min(Number(counted?.total ?? 0), hitWindow) };
+    return { rows, totalHits: Number(counted?.total ?? 0) };
   }
 
   /** The known ones among the ids, in the order asked for. */

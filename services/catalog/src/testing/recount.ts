@@ -2,6 +2,12 @@ import type pg from 'pg';
 
 type Recount = { table: string; keys: string; numbers: string[]; counted: string };
 
+// Months and days of UTC; what has no date counts before all others.
+const spans = `(VALUES ('month', 'YYYY-MM'), ('day', 'YYYY-MM-DD')) AS spans (span, format)`;
+const sinceOf = (published: string): string =>
+  `coalesce((to_char(${published} AT TIME ZONE 'UTC', format) || left('-01', 10 - length(format)))::timestamp
+     AT TIME ZONE 'UTC', '-infinity')`;
+
 const recounts: Recount[] = [
   {
     table: 'video_count',
@@ -29,6 +35,22 @@ const recounts: Recount[] = [
     counted: `
       SELECT to_timestamp(floor(extract(epoch FROM downloaded) / 900) * 900), count(*), sum(media_size)
       FROM catalog.video GROUP BY 1`,
+  },
+  {
+    table: 'date_count',
+    keys: 'span, since',
+    numbers: ['videos'],
+    counted: `
+      SELECT span, ${sinceOf('published')}, count(*) FROM catalog.video CROSS JOIN ${spans} GROUP BY 1, 2`,
+  },
+  {
+    table: 'watched_date_count',
+    keys: 'user_id, span, since',
+    numbers: ['videos'],
+    counted: `
+      SELECT w.user_id, span, ${sinceOf('v.published')}, count(*)
+      FROM catalog.watch_state AS w JOIN catalog.video AS v ON v.youtube_id = w.youtube_id CROSS JOIN ${spans}
+      WHERE w.watched GROUP BY 1, 2, 3`,
   },
 ];
 

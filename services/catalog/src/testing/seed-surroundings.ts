@@ -3,8 +3,9 @@ import pg from 'pg';
 /** How many marks of others there are beside those of the user of seedVideos. */
 export const marksOfOthers = 45_000;
 
-/** How many playlists seedSurroundings makes; the first of them has `longPlaylist` entries. */
-export const seededPlaylists = 2_000;
+const fewPlaylists = 2_000;
+
+/** How many entries the first playlist of seedSurroundings has. */
 export const longPlaylist = 10_000;
 
 /** Comments of the first seeded video: so many that to read a page in order costs far less than to sort them all. */
@@ -13,15 +14,19 @@ export const manyComments = 6_000;
 /** Id of a seeded playlist; `n` counts from 1. */
 export const seededPlaylistId = (n: number): string => `PLseeded${String(n).padStart(10, '0')}`;
 
+/** Playlists without entries: every twentieth is made by hand, every fifth subscribed, ten are of one channel. */
+export const seedPlaylists = async (client: pg.Client, playlists: number): Promise<void> => {
+  await client.query(insertPlaylists, [playlists]);
+};
+
 /**
  * Playlists and comments around the videos of seedVideos: a long playlist of which every third video is not archived,
- * many of 50, every twentieth made by hand and every fifth subscribed; two comments per video and many of the first; and
- * what others have watched.
+ * many of 50; two comments per video and many of the first; and what others have watched.
  */
 export const seedSurroundings = async (client: pg.Client): Promise<void> => {
-  await client.query(insertPlaylists, [seededPlaylists]);
+  await seedPlaylists(client, fewPlaylists);
   await client.query(insertLongPlaylist, [longPlaylist]);
-  await client.query(insertEntries, [seededPlaylists]);
+  await client.query(insertEntries, [fewPlaylists]);
   await client.query(insertComments, [manyComments]);
   await client.query(insertMarks, [marksOfOthers]);
   await client.query('VACUUM (ANALYZE) playlist, playlist_entry, comment, video, video_numbers, watch_state');
@@ -31,7 +36,7 @@ const insertPlaylists = `
   INSERT INTO playlist (playlist_id, name, kind, subscribed, channel_id)
   SELECT 'PLseeded' || lpad(n::text, 10, '0'), 'Seeded playlist ' || hashint4(n),
          CASE WHEN n % 20 = 0 THEN 'custom' ELSE 'regular' END, n % 5 = 0,
-         CASE WHEN n % 20 <> 0 THEN 'UCseeded' || lpad((1 + n % 200)::text, 16, '0') END
+         CASE WHEN n % 20 <> 0 THEN 'UCseeded' || lpad((1 + n % ($1::int / 10))::text, 16, '0') END
   FROM generate_series(1, $1::int) AS n`;
 
 const insertLongPlaylist = `

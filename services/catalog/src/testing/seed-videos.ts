@@ -16,6 +16,25 @@ export const seededVideoId = (n: number): string => `s${String(n).padStart(10, '
 /** Id of a seeded channel; `n` counts from 1, and the first ones have the most videos. */
 export const seededChannelId = (n: number): string => `UCseeded${String(n).padStart(16, '0')}`;
 
+const seededTables = [
+  'channel',
+  'video',
+  'video_numbers',
+  'subtitle',
+  'watch_state',
+  'video_count',
+  'watched_count',
+  'archived_count',
+  'date_count',
+  'watched_date_count',
+];
+
+const setForAll = async (client: pg.Client, setting: string): Promise<void> => {
+  for (const table of seededTables) {
+    await client.query(`ALTER TABLE ${table} ${setting}`);
+  }
+};
+
 /**
  * Fills a migrated catalogue with made-up videos, always the same ones: for measurements and tests of plans.
  * `databaseUrl` is that of the catalogue's own role. Resolves once the planner knows the new rows.
@@ -26,6 +45,8 @@ export const seedVideos = async (databaseUrl: string, options: SeedOptions): Pro
   try {
     const channels = options.channels ?? 200;
     await client.query('BEGIN');
+    // What PostgreSQL does by itself would meet the VACUUM below, or not: plans would depend on it.
+    await setForAll(client, 'SET (autovacuum_enabled = false)');
     await client.query(insertChannels, [channels]);
     await client.query(insertVideos, [options.videos, channels]);
     if (options.withSubtitles) {
@@ -35,9 +56,8 @@ export const seedVideos = async (databaseUrl: string, options: SeedOptions): Pro
       await client.query(insertWatchStates, [options.videos, options.userId]);
     }
     await client.query('COMMIT');
-    await client.query(
-      'VACUUM (ANALYZE) channel, video, video_numbers, subtitle, watch_state, video_count, watched_count, archived_count',
-    );
+    await client.query(`VACUUM (ANALYZE) ${seededTables.join(', ')}`);
+    await setForAll(client, 'RESET (autovacuum_enabled)');
   } finally {
     await client.end();
   }
@@ -46,7 +66,7 @@ export const seedVideos = async (databaseUrl: string, options: SeedOptions): Pro
 const insertChannels = `
   INSERT INTO channel (channel_id, name, description, subscriber_count, view_count, subscribed, tabs, has_thumb, last_refresh)
   SELECT 'UCseeded' || lpad(n::text, 16, '0'), 'Seeded channel ' || n, repeat('About the channel. ', 20),
-         n * 1000, n * 50000, n % 3 = 0, ARRAY['videos', 'shorts'], true, timestamptz '2026-01-01'
+         n * 1000, n * 50000::bigint, n % 3 = 0, ARRAY['videos', 'shorts'], true, timestamptz '2026-01-01'
   FROM generate_series(1, $1::int) AS n`;
 
 // hashint8 spreads the values so that no sort order follows another; greatest(...) of the square gives large channels.

@@ -56,12 +56,16 @@ describe('a seeded library', () => {
     }
     return found;
   };
-  const indexesAndKeys = async (): Promise<string[]> => {
+  const indexesKeysAndTriggers = async (): Promise<string[]> => {
     const { rows } = await sql.query<{ definition: string }>(`
       SELECT indexdef AS definition FROM pg_indexes WHERE schemaname = 'catalog'
       UNION ALL
       SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
       WHERE connamespace = 'catalog'::regnamespace AND convalidated
+      UNION ALL
+      SELECT format('%s %s %s', t.tgrelid::regclass, t.tgname, t.tgenabled)
+      FROM pg_trigger AS t JOIN pg_class AS c ON c.oid = t.tgrelid
+      WHERE c.relnamespace = 'catalog'::regnamespace AND NOT t.tgisinternal
       ORDER BY 1`);
     return rows.map(({ definition }) => definition);
   };
@@ -69,7 +73,7 @@ describe('a seeded library', () => {
     sql.query('TRUNCATE channel, playlist, watch_state, video_count, watched_count, archived_count CASCADE');
 
   it('has ids as the source makes them, each once, and kept totals that a recount proves', async () => {
-    const before = await indexesAndKeys();
+    const before = await indexesKeysAndTriggers();
     const { channels, videos, playlists } = await fill(url, { ...size, seed: 1 });
     expect(channels.every(({ channel_id: id }) => isChannelId(id))).toBe(true);
     expect(playlists.every(({ playlist_id: id }) => isPlaylistId(id))).toBe(true);
@@ -78,15 +82,15 @@ describe('a seeded library', () => {
     // By Zipf's law: the largest has twice as many as the second.
     expect((channels[0]?.size ?? 0) / (channels[1]?.size ?? 1)).toBeCloseTo(2, 0);
     expect(await miscounts(sql)).toEqual([]);
-    expect(await indexesAndKeys()).toEqual(before);
+    expect(await indexesKeysAndTriggers()).toEqual(before);
   });
 
   it('is not mixed with what somebody keeps', async () => {
     const before = await hashes();
-    const schema = await indexesAndKeys();
+    const schema = await indexesKeysAndTriggers();
     await expect(fill(url, { ...size, seed: 2 })).rejects.toThrow('holds videos already');
     expect(await hashes()).toEqual(before);
-    expect(await indexesAndKeys()).toEqual(schema);
+    expect(await indexesKeysAndTriggers()).toEqual(schema);
   });
 
   it('is the same for the same seed, and another for another', async () => {
@@ -104,14 +108,14 @@ describe('a seeded library', () => {
 
   it('is there whole or not at all', async () => {
     await empty();
-    const before = await indexesAndKeys();
     // The last table that is written refuses.
     await sql.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON playlist_entry EXECUTE FUNCTION refuse()`);
+    const before = await indexesKeysAndTriggers();
     await expect(fill(url, { ...size, seed: 1 })).rejects.toThrow('refused');
     const { rows } = await sql.query('SELECT FROM video UNION ALL SELECT FROM channel LIMIT 1');
     expect(rows).toEqual([]);
-    expect(await indexesAndKeys()).toEqual(before);
+    expect(await indexesKeysAndTriggers()).toEqual(before);
   });
 });

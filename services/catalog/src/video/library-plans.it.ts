@@ -1,29 +1,19 @@
 import { videoSorts } from '@reelkeep/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '@reelkeep/runtime';
-import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
-import pg from 'pg';
-import { channelPage } from '../channel/channel-list.sql.js';
+import type pg from 'pg';
 import { countOfVideo, pageOfComments } from '../comments/comment.sql.js';
-import { schema } from '../database/schema.js';
-import {
-  cardsOfIds,
-  cardsOfPage,
-  entriesAfter,
-  navOfVideo,
-  type PlaylistFilter,
-} from '../playlist/playlist-card.sql.js';
+import { entriesAfter, navOfVideo } from '../playlist/playlist-card.sql.js';
 import { comparedBefore, neverCompared } from '../similar/similar.sql.js';
 import { type RunPlan, runPlan } from '../testing/query-plan.js';
-import { longPlaylist, seededPlaylistId, seededPlaylists, seedSurroundings } from '../testing/seed-surroundings.js';
-import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
+import { type SeededCatalogue, startSeededCatalogue } from '../testing/seeded-catalogue.js';
+import { longPlaylist, seededPlaylistId, seedSurroundings } from '../testing/seed-surroundings.js';
+import { seededChannelId, seededVideoId } from '../testing/seed-videos.js';
 import type { ListQuery } from './list-query.js';
 import { similarCards } from './video-card.sql.js';
 import { listStatement } from './video-list.sql.js';
 
-// Each of them grows with the archive; channels and playlists are few beside them.
+// Each of them grows with the archive; channels and playlists are few beside them, and have plans of their own.
 const large = ['video', 'video_numbers', 'watch_state', 'playlist_entry', 'comment', 'subtitle', 'similar_video'];
-const channels = 2_000;
 const pageRows = 12;
 // What the cards of a page take: numbers, channel, mark, subtitles and playlists of each of its videos, and totals.
 const cardRows = 12 * pageRows;
@@ -31,22 +21,15 @@ const cardRows = 12 * pageRows;
 const [watched, begun] = [4_545, 910];
 
 const user = '0196a000-0000-7000-8000-000000000001';
-let platform: TestPlatform;
+let catalogue: SeededCatalogue | undefined;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  const url = platform.databaseUrl('catalog');
-  await (await openDatabase({ url, schema })).destroy();
-  await seedVideos(url, { videos: 50_000, channels, userId: user, withSubtitles: true });
-  sql = new pg.Client({ connectionString: url, options: '-c search_path=catalog' });
-  await sql.connect();
+  catalogue = await startSeededCatalogue({ videos: 50_000, channels: 2_000, userId: user, withSubtitles: true });
+  ({ sql } = catalogue);
   await seedSurroundings(sql);
 }, 120_000);
-afterAll(async () => {
-  await sql?.end();
-  await platform?.stop();
-});
+afterAll(() => catalogue?.stop());
 
 const base: ListQuery = { userId: user, offset: 0, limit: pageRows, order: 'desc' };
 const ofVideos = (query: Partial<ListQuery>): Promise<RunPlan> => {
@@ -200,65 +183,6 @@ describe('a playlist of 10000 entries', () => {
       expect(plan.rowsRead).toBeLessThanOrEqual(40);
       expect(plan.spills).toEqual([]);
     }
-  });
-});
-
-describe('with 2000 channels', () => {
-  it('their list is read by name, and counted once', async () => {
-    for (const offset of [0, 600]) {
-      const plan = await runPlan(sql, channelPage(false).text, [pageRows, offset]);
-      expect(plan.nodes.map((node) => node['Index Name'])).toContain('channel_by_name');
-      expect(plan.rowsSorted).toBe(0);
-      expect(plan.rowsRead).toBeLessThanOrEqual(channels + offset + pageRows);
-      expect(plan.spills).toEqual([]);
-    }
-  });
-
-  it.each([true, false])('those that are subscribed (%s) are looked for in all, twice at most', async (subscribed) => {
-    for (const offset of [0, 600]) {
-      const plan = await runPlan(sql, channelPage(true).text, [pageRows, offset, subscribed]);
-      // No index has them by name: where a page is far behind, those that match are put in order.
-      expect(plan.rowsSorted).toBeLessThanOrEqual(offset === 0 ? pageRows : channels);
-      expect(plan.rowsRead).toBeLessThanOrEqual(2 * channels);
-      expect(plan.spills).toEqual([]);
-    }
-  });
-});
-
-describe('with 2000 playlists', () => {
-  const narrowed: [string, PlaylistFilter, unknown[]][] = [
-    ['all', {}, []],
-    ['those that are subscribed', { subscribed: true }, [true]],
-    ['those of the source', { kind: 'regular' }, ['regular']],
-    ['those made here', { kind: 'custom' }, ['custom']],
-    ['those made here and subscribed', { subscribed: true, kind: 'custom' }, [true, 'custom']],
-  ];
-
-  it.each(narrowed)('the list of %s looks at each twice at most, and at no video', async (_of, filter, values) => {
-    for (const offset of [0, 60]) {
-      const plan = await runPlan(sql, cardsOfPage(filter).text, [pageRows, offset, ...values]);
-      expect(wholeLargeTables(plan)).toEqual([]);
-      // No index has a kind by name: where few match, those are put in order.
-      expect(plan.rowsSorted).toBeLessThanOrEqual('kind' in filter ? 100 : 0);
-      // With the channel and the picture of those up to the page.
-      expect(plan.rowsRead).toBeLessThanOrEqual(2 * seededPlaylists + 2 * (offset + pageRows));
-      expect(plan.spills).toEqual([]);
-    }
-  });
-
-  it('those of a channel are read by it alone', async () => {
-    const values = [pageRows, 0, seededChannelId(3)];
-    const plan = await runPlan(sql, cardsOfPage({ channelId: 'c' }).text, values);
-    expect(plan.wholeTables).toEqual([]);
-    expect(plan.rowsSorted).toBeLessThanOrEqual(10);
-    expect(plan.rowsRead).toBeLessThanOrEqual(40);
-  });
-
-  it('a handful is read by key', async () => {
-    const plan = await runPlan(sql, cardsOfIds.text, [[seededPlaylistId(1), seededPlaylistId(7)]]);
-    expect(plan.wholeTables).toEqual([]);
-    expect(plan.rowsSorted).toBe(0);
-    expect(plan.rowsRead).toBe(6);
   });
 });
 

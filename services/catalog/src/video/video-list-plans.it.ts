@@ -1,39 +1,36 @@
 import { videoSorts } from '@reelkeep/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
-import { openDatabase } from '@reelkeep/runtime';
 import { rowsOf } from '@reelkeep/runtime/sql';
-import { schema } from '../database/schema.js';
 import { archivedTotals, biggestChannels, videoTotals, watchTotals } from '../stats/stats.sql.js';
-import { nodesOf, type PlanNode, rowsSorted, runNodes, spills, tableScans } from '../testing/query-plan.js';
+import { nodesOf, type PlanNode, rowsSorted, runNodes, runPlan, spills, tableScans } from '../testing/query-plan.js';
+import { type SeededCatalogue, startSeededCatalogue } from '../testing/seeded-catalogue.js';
 import { miscounts } from '../testing/recount.js';
 import { idsByTitle } from '../titles/title.sql.js';
-import { seededChannelId, seededVideoId, seedVideos } from '../testing/seed-videos.js';
+import { seededChannelId, seededVideoId } from '../testing/seed-videos.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfIds, oneCard } from './video-card.sql.js';
 import { listStatement } from './video-list.sql.js';
 
 const user = '0196a000-0000-7000-8000-000000000001';
 const watcher = '0196a000-0000-7000-8000-000000000002';
-let platform: TestPlatform;
+let catalogue: SeededCatalogue | undefined;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
-  const url = platform.databaseUrl('catalog');
-  const dataSource = await openDatabase({ url, schema });
-  await dataSource.destroy();
-  await seedVideos(url, { videos: 50_000, userId: user, withSubtitles: true });
-  sql = new pg.Client({ connectionString: url, options: '-c search_path=catalog' });
-  await sql.connect();
+  catalogue = await startSeededCatalogue({ videos: 50_000, userId: user, withSubtitles: true });
+  ({ sql } = catalogue);
 }, 120_000);
-afterAll(async () => {
-  await sql.end();
-  await platform.stop();
-});
+afterAll(() => catalogue?.stop());
 
 const explain = (text: string, values: unknown[]): Promise<PlanNode[]> => runNodes(sql, text, values);
+/** As it is planned for any values, once it has been asked for some times. */
+const genericPlan = async (text: string): Promise<PlanNode[]> => {
+  const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
+  );
+  return rows.flatMap(({ 'QUERY PLAN': [{ Plan: plan }] }) => nodesOf(plan));
+};
 const scansOf = (nodes: PlanNode[], alias: string): PlanNode[] => nodes.filter((node) => node.Alias === alias);
 
 const base: ListQuery = { userId: user, offset: 0, limit: 12, order: 'desc' };
@@ -91,10 +88,43 @@ describe.each(videoSorts)('with 50000 videos, a later page sorted by %s', (sort)
 
 describe('with 50000 videos', () => {
   it('what is watched is read from the marks alone', async () => {
-    const { statement, values } = listStatement({ ...base, sort: 'published', watch: 'watched', offset: 1_000 });
+    const { statement, values } = listStatement({ ...base, sort: 'published', watch: 'watched' });
     const nodes = await explain(statement.text, values);
     expect(scansOf(nodes, 'l')).toMatchObject([{ 'Index Name': 'watch_state_by_published' }]);
     expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
+  });
+
+  describe.each([
+    ['all', undefined, 9_600],
+    ['what is watched', 'watched', 1_000],
+    ['what is not watched', 'unwatched', 9_600],
+  ] as const)('a page far down a list of %s', (_what, watch, offset) => {
+    const farQuery = (order: 'asc' | 'desc'): ListQuery => ({
+      ...base,
+      sort: 'published',
+      order,
+      offset,
+      ...(watch ? { watch } : {}),
+    });
+    const byIndex = (nodes: PlanNode[], table: string): PlanNode[] =>
+      nodes.filter((node) => node['Relation Name'] === table && node['Index Name'] !== undefined);
+
+    it.each(['asc', 'desc'] as const)('begins at its day (%s)', async (order) => {
+      const { statement, values } = listStatement(farQuery(order));
+      const { wholeTables, spills: spilt, rowsSorted: sorted, rowsRead } = await runPlan(sql, statement.text, values);
+      expect(wholeTables).toEqual([]);
+      expect(spilt).toEqual([]);
+      expect(sorted).toBeLessThanOrEqual(24);
+      // Up to 68 months lie before it, each with a mark to look for; its month has 31 days, its day nine videos.
+      expect(rowsRead).toBeLessThanOrEqual(500);
+    });
+
+    it('is planned so for any values', async () => {
+      const nodes = await genericPlan(listStatement(farQuery('desc')).statement.text);
+      expect(tableScans(nodes)).toEqual([]);
+      const table = watch === 'watched' ? 'watched_date_count' : 'date_count';
+      expect(byIndex(nodes, table)).toHaveLength(2);
+    });
   });
 
   describe('a page of what is not watched', () => {
@@ -111,9 +141,9 @@ describe('with 50000 videos', () => {
     });
 
     it.each([
-      ['a late one', user, 9_600, 1_100, 'VACUUM watch_state'],
-      ['one of who has watched nearly all', watcher, 0, 49_900, 'VACUUM watch_state'],
-      ['one of who has just changed all', watcher, 0, 49_900, 'UPDATE watch_state SET watched_date = now()'],
+      ['a late one', user, 9_600, 60, 'VACUUM watch_state'],
+      ['the first of who has watched all but the oldest', watcher, 0, 60, 'VACUUM watch_state'],
+      ['one of who has just changed all', watcher, 0, 60, 'UPDATE watch_state SET watched_date = now()'],
     ])('%s reads marks once and in order, as far as it must', async (...of) => {
       const [, userId, offset, mostMarks, before] = of;
       await sql.query(before);
@@ -129,11 +159,7 @@ describe('with 50000 videos', () => {
       expect(read?.['Actual Rows']).toBeLessThanOrEqual(mostMarks);
       expect(rowsSorted(nodes)).toBeLessThanOrEqual(12);
       expect(spills(nodes)).toEqual([]);
-      // As it is planned for any user, once it has been asked for some times.
-      const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement.text}`,
-      );
-      const planned = rows.flatMap(({ 'QUERY PLAN': [{ Plan: plan }] }) => nodesOf(plan));
+      const planned = await genericPlan(statement.text);
       expect(planned.map((node) => node['Node Type'])).toContain('Merge Join');
       expect(planned.map((node) => node['Index Name'])).toContain('watch_state_by_published');
     });

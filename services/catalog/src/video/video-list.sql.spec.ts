@@ -25,6 +25,12 @@ const statements: Record<string, string> = {
   'list-home-watched': listStatement({ ...base, watch: 'watched' }).statement.text,
   'list-home-second-page': listStatement({ ...base, offset: 12 }).statement.text,
   'list-home-unwatched-second-page': listStatement({ ...base, offset: 12, watch: 'unwatched' }).statement.text,
+  'list-home-watched-second-page-oldest-first': listStatement({
+    ...base,
+    offset: 12,
+    order: 'asc',
+    watch: 'watched',
+  }).statement.text,
   'list-height-second-page': listStatement({ ...base, offset: 12, height: 1080 }).statement.text,
   'list-home-oldest-first': listStatement({ ...base, order: 'asc' }).statement.text,
   'list-continue': listStatement({ ...unsorted, watch: 'continue' }).statement.text,

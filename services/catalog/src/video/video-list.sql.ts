@@ -1,7 +1,10 @@
-import { hitWindow, type VideoSort, videoSorts, type WatchFilter } from '@reelkeep/contracts';
+import { hitWindow, type VideoSort, videoSorts } from '@reelkeep/contracts';
 import { bigint, sql, type Statement } from '@reelkeep/runtime/sql';
+import { hitsOf } from '../database/hits.sql.js';
+import { asByDay, pageFromItsDay } from './day-page.sql.js';
 import { type ListQuery, sortColumns } from './list-query.js';
 import { cardsOfPage, type VideoCardRow } from './video-card.sql.js';
+import { besideMarks, marksOfUser, publicationOrder, watchConditionsOf } from './watch-conditions.sql.js';
 
 type Bound<Row extends object> = { statement: Statement<Row>; values: unknown[] };
 
@@ -29,6 +32,10 @@ export const listStatement = (query: ListQuery): Bound<VideoCardRow & { total: s
       `LIMIT ${count}`,
     ].join('\n  ');
   const page = (): string => {
+    const byDay = asByDay(query);
+    if (byDay) {
+      return pageFromItsDay(byDay, bind('offset'));
+    }
     if (query.offset === 0) {
       return firstRows(query.limit);
     }
@@ -115,15 +122,6 @@ const videoConditions = (query: ListQuery, alias: string, bind: Bind, ofHeight =
   ...(query.height === undefined ? [] : [`${ofHeight}.height = ${bind('height')}`]),
 ];
 
-const stateExists = (alias: string, state: string): string =>
-  `EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = ${alias}.youtube_id AND ${state})`;
-
-const watchConditionsOf: Readonly<Record<WatchFilter, (alias: string) => string>> = {
-  watched: (alias) => stateExists(alias, 's.watched'),
-  unwatched: (alias) => `NOT ${stateExists(alias, 's.watched')}`,
-  continue: (alias) => stateExists(alias, 's.position IS NOT NULL AND NOT s.watched'),
-};
-
 const watchConditions = (query: ListQuery, alias: string): string[] =>
   query.watch ? [watchConditionsOf[query.watch](alias)] : [];
 
@@ -165,21 +163,26 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
     };
   }
   const isDescending = query.order === 'desc';
-  // Videos without a date of publication come last, and first when turned around, as the index has them.
-  const nulls = query.sort === 'published' ? (isDescending ? ' NULLS LAST' : ' NULLS FIRST') : '';
-  const direction = `${isDescending ? 'DESC' : 'ASC'}${nulls}`;
+  const direction = query.sort === 'published' ? publicationOrder(isDescending).day : isDescending ? 'DESC' : 'ASC';
   if (query.sort === 'published' && !query.channelId && !query.vidType) {
     if (query.watch === 'watched' && query.height === undefined) {
       return {
         from: 'catalog.watch_state AS l',
-        where: ['l.user_id = $1', 'l.watched'],
+        where: [...marksOfUser],
         key: 'published',
         direction,
         isLookedUp: false,
       };
     }
     if (query.watch === 'unwatched') {
-      return besideMarks(direction, videoConditions(query, 'l', bind));
+      const { from, where } = besideMarks(isDescending);
+      return {
+        from,
+        where: [...videoConditions(query, 'l', bind), ...where],
+        key: 'published',
+        direction,
+        isLookedUp: false,
+      };
     }
   }
   const isByNumbers = numberSorts.has(query.sort);
@@ -193,29 +196,6 @@ const sourceOf = (query: ListQuery, bind: Bind): Source => {
   };
 };
 
-/**
- * What a user watched stands in the order of publication, too (watch_state_by_published), so that what is not watched is
- * read beside it, in one pass over two indices, instead of looking for the mark of each video. The subquery tells the
- * planner of that order; its limit, of which the planner knows no number, that few of the marks will do, so that it does
- * not sort all of them for every page. Channels and types may be few among all that was watched: there marks are looked
- * for.
- */
-const besideMarks = (direction: string, ofVideo: string[]): Source => ({
-  from: `catalog.video AS l LEFT JOIN (
-    SELECT s.published, s.youtube_id FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.watched
-    ORDER BY s.published ${direction}, s.youtube_id ${direction.split(' ')[0]} LIMIT (SELECT 2147483647)
-  ) AS marked ON marked.published = l.published AND marked.youtube_id = l.youtube_id`,
-  where: [
-    ...ofVideo,
-    'marked.youtube_id IS NULL',
-    // No day is equal to none.
-    `(l.published IS NOT NULL OR ${watchConditionsOf.unwatched('l')})`,
-  ],
-  key: 'published',
-  direction,
-  isLookedUp: false,
-});
-
 // Kept where lists are large; counted, up to the cap, where a filter makes them small or rare.
 const totalOf = (query: ListQuery, bind: Bind): string => {
   const isKept = !query.playlistId && query.height === undefined;
@@ -226,8 +206,7 @@ const totalOf = (query: ListQuery, bind: Bind): string => {
     return `least(${total}, ${hitWindow})`;
   }
   const source = sourceOf(query, bind);
-  const inner = ['SELECT', `FROM ${source.from}`, ...whereClause(source.where), `LIMIT ${hitWindow}`].join(' ');
-  return `(SELECT count(*) FROM (${inner}) AS counted)`;
+  return hitsOf([source.from, ...whereClause(source.where)].join(' '));
 };
 
 const keptTotal = (table: string, conditions: string[], query: ListQuery, bind: Bind): string => {

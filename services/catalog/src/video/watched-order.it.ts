@@ -7,12 +7,22 @@ import { schema } from '../database/schema.js';
 import type { ListQuery } from './list-query.js';
 import { listStatement } from './video-list.sql.js';
 
-const days = ['2026-01-01', '2026-01-02', '2026-01-02', '2026-01-03', null] as const;
+// At both ends of days and months, twice the same, in a night that has an hour less in Berlin, and without a date.
+const moments = [
+  '2026-01-31T23:59:59.999Z',
+  '2026-02-01T00:00:00.000Z',
+  '2026-02-01T12:00:00.000Z',
+  '2026-02-01T12:00:00.000Z',
+  '2026-03-28T23:30:00.000Z',
+  '2026-03-29T01:30:00.000Z',
+  null,
+] as const;
+const timeZones = ['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'] as const;
 
 /** Several of one day, and some of no day. */
 const library = fc.array(
   fc.record({
-    published: fc.constantFrom(...days),
+    published: fc.constantFrom(...moments),
     vidType: fc.constantFrom('videos' as const, 'shorts' as const),
     mark: fc.constantFrom('none', 'watched', 'begun', 'of somebody else'),
   }),
@@ -59,26 +69,32 @@ const inOrder = (a: Video, b: Video): number => {
   return key(a) < key(b) ? 1 : -1;
 };
 
-it('lists what is watched and what is not in the order of all, page by page, in both directions', async () => {
+const pageSize = 5;
+
+it('lists all, what is watched and what is not by publication, page by page, in both directions', async () => {
   await fc.assert(
-    fc.asyncProperty(library, fc.integer({ min: 0, max: 12 }), async (entries, offset) => {
+    fc.asyncProperty(library, fc.constantFrom(...timeZones), async (entries, timeZone) => {
+      await db.query(`SET TimeZone TO '${timeZone}'`);
       const videos = entries.map((entry, at) => ({ ...entry, id: `video${String(at).padStart(6, '0')}` }));
       await fill(videos);
-      for (const watch of ['watched', 'unwatched'] as const) {
+      for (const watch of ['watched', 'unwatched', undefined] as const) {
         for (const vidType of [undefined, 'shorts' as const]) {
           const all = videos
-            .filter(({ mark }) => (mark === 'watched') === (watch === 'watched'))
+            .filter(({ mark }) => !watch || (mark === 'watched') === (watch === 'watched'))
             .filter((video) => vidType === undefined || video.vidType === vidType)
             .sort(inOrder)
             .map(({ id }) => id);
           for (const order of ['desc', 'asc'] as const) {
-            const page: ListQuery = { userId: 'ann', sort: 'published', order, watch, offset, limit: 5 };
-            const query = { ...page, ...(vidType ? { vidType } : {}) };
-            const { statement, values } = listStatement(query);
-            const { rows } = await db.query<{ youtube_id: string; total: string }>(statement.text, values);
             const expected = order === 'desc' ? all : all.toReversed();
-            expect(rows.map(({ youtube_id }) => youtube_id)).toEqual(expected.slice(offset, offset + 5));
-            rows.forEach(({ total }) => expect(Number(total)).toBe(all.length));
+            // One page more than there is.
+            for (let offset = 0; offset <= all.length + pageSize; offset += pageSize) {
+              const page: ListQuery = { userId: 'ann', sort: 'published', order, offset, limit: pageSize };
+              const query = { ...page, ...(watch ? { watch } : {}), ...(vidType ? { vidType } : {}) };
+              const { statement, values } = listStatement(query);
+              const { rows } = await db.query<{ youtube_id: string; total: string }>(statement.text, values);
+              expect(rows.map(({ youtube_id }) => youtube_id)).toEqual(expected.slice(offset, offset + pageSize));
+              rows.forEach(({ total }) => expect(Number(total)).toBe(all.length));
+            }
           }
         }
       }

@@ -11,12 +11,51 @@ SELECT
   ARRAY(SELECT e.playlist_id
         FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id ORDER BY e.playlist_id) AS playlist_ids
 FROM (
-  SELECT * FROM (
-  SELECT l.youtube_id, l.published AS sort_key
-  FROM catalog.video AS l
-  ORDER BY l.published DESC NULLS LAST, l.youtube_id DESC
-  LIMIT 10000) AS reach
-  LIMIT 12 OFFSET (SELECT $2::int)) AS page
+  WITH first_month AS MATERIALIZED (
+    SELECT placed.since, $2::int - placed.rows_before AS skipped
+    FROM (
+      SELECT d.since, d.videos,
+        sum(d.videos) OVER (ORDER BY d.since DESC ROWS UNBOUNDED PRECEDING)::int - d.videos AS rows_before
+      FROM (SELECT d.since, d.videos::int FROM catalog.date_count AS d WHERE d.span = 'month' ORDER BY d.since DESC LIMIT (SELECT 2147483647)) AS d
+    ) AS placed
+    WHERE placed.rows_before <= $2::int AND $2::int < placed.rows_before + placed.videos
+    ORDER BY placed.since DESC
+    LIMIT 1
+  ),
+  first_day AS MATERIALIZED (
+    SELECT placed.since, (SELECT skipped FROM first_month) - placed.rows_before AS skipped
+    FROM (
+      SELECT d.since, d.videos,
+        sum(d.videos) OVER (ORDER BY d.since DESC ROWS UNBOUNDED PRECEDING)::int - d.videos AS rows_before
+      FROM (SELECT d.since, d.videos::int FROM catalog.date_count AS d WHERE d.span = 'day' AND d.since <= (SELECT date_trunc('month', since + interval '768 hours', 'UTC') - interval '24 hours' FROM first_month) ORDER BY d.since DESC LIMIT (SELECT 2147483647)) AS d
+    ) AS placed
+    WHERE placed.rows_before <= (SELECT skipped FROM first_month) AND (SELECT skipped FROM first_month) < placed.rows_before + placed.videos
+    ORDER BY placed.since DESC
+    LIMIT 1
+  ),
+  dated AS MATERIALIZED (
+    SELECT reach.youtube_id, reach.sort_key
+    FROM (
+      SELECT l.youtube_id, l.published AS sort_key
+      FROM catalog.video AS l
+      WHERE l.published < (SELECT since + interval '24 hours' FROM first_day)
+      ORDER BY l.published DESC NULLS LAST, l.youtube_id DESC
+      LIMIT 10000
+    ) AS reach
+    LIMIT 12 OFFSET (SELECT skipped FROM first_day WHERE since <> '-infinity')
+  )
+  SELECT candidate.youtube_id, candidate.sort_key
+  FROM (
+    SELECT dated.youtube_id, dated.sort_key FROM dated
+    UNION ALL
+    (SELECT l.youtube_id, l.published AS sort_key
+    FROM catalog.video AS l
+    WHERE l.published IS NULL AND EXISTS (SELECT FROM first_day) AND (SELECT count(*) FROM dated) < 12
+    ORDER BY l.published DESC NULLS LAST, l.youtube_id DESC
+    LIMIT 12 OFFSET (SELECT skipped FROM first_day WHERE since = '-infinity'))
+  ) AS candidate
+  ORDER BY candidate.sort_key DESC NULLS LAST, candidate.youtube_id DESC
+  LIMIT 12) AS page
 JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
 JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
 JOIN catalog.channel AS c ON c.channel_id = v.channel_id

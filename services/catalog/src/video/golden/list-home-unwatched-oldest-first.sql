@@ -11,14 +11,57 @@ SELECT
   ARRAY(SELECT e.playlist_id
         FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id ORDER BY e.playlist_id) AS playlist_ids
 FROM (
-  SELECT l.youtube_id, l.published AS sort_key
-  FROM catalog.video AS l LEFT JOIN (
-    SELECT s.published, s.youtube_id FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.watched
+  WITH first_month AS MATERIALIZED (
+    SELECT placed.since, $2::int - placed.rows_before AS skipped
+    FROM (
+      SELECT d.since, d.videos,
+        sum(d.videos) OVER (ORDER BY d.since ASC ROWS UNBOUNDED PRECEDING)::int - d.videos AS rows_before
+      FROM (SELECT d.since, (d.videos - coalesce((
+        SELECT w.videos FROM catalog.watched_date_count AS w
+        WHERE w.user_id = $1 AND w.span = 'month' AND w.since = d.since), 0))::int AS videos FROM catalog.date_count AS d WHERE d.span = 'month' ORDER BY d.since ASC LIMIT (SELECT 2147483647)) AS d
+    ) AS placed
+    WHERE placed.rows_before <= $2::int AND $2::int < placed.rows_before + placed.videos
+    ORDER BY placed.since ASC
+    LIMIT 1
+  ),
+  first_day AS MATERIALIZED (
+    SELECT placed.since, (SELECT skipped FROM first_month) - placed.rows_before AS skipped
+    FROM (
+      SELECT d.since, d.videos,
+        sum(d.videos) OVER (ORDER BY d.since ASC ROWS UNBOUNDED PRECEDING)::int - d.videos AS rows_before
+      FROM (SELECT d.since, (d.videos - coalesce((
+        SELECT w.videos FROM catalog.watched_date_count AS w
+        WHERE w.user_id = $1 AND w.span = 'day' AND w.since = d.since), 0))::int AS videos FROM catalog.date_count AS d WHERE d.span = 'day' AND d.since >= (SELECT since FROM first_month) ORDER BY d.since ASC LIMIT (SELECT 2147483647)) AS d
+    ) AS placed
+    WHERE placed.rows_before <= (SELECT skipped FROM first_month) AND (SELECT skipped FROM first_month) < placed.rows_before + placed.videos
+    ORDER BY placed.since ASC
+    LIMIT 1
+  ),
+  dated AS MATERIALIZED (
+    SELECT reach.youtube_id, reach.sort_key
+    FROM (
+      SELECT l.youtube_id, l.published AS sort_key
+      FROM catalog.video AS l LEFT JOIN (
+    SELECT s.published, s.youtube_id FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.watched AND s.published >= (SELECT since FROM first_day)
     ORDER BY s.published ASC NULLS FIRST, s.youtube_id ASC LIMIT (SELECT 2147483647)
   ) AS marked ON marked.published = l.published AND marked.youtube_id = l.youtube_id
-  WHERE marked.youtube_id IS NULL
-    AND (l.published IS NOT NULL OR NOT EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched))
-  ORDER BY l.published ASC NULLS FIRST, l.youtube_id ASC
+      WHERE marked.youtube_id IS NULL AND l.published >= (SELECT since FROM first_day)
+      ORDER BY l.published ASC NULLS FIRST, l.youtube_id ASC
+      LIMIT 10000
+    ) AS reach
+    LIMIT 12 OFFSET (SELECT skipped FROM first_day WHERE since <> '-infinity')
+  )
+  SELECT candidate.youtube_id, candidate.sort_key
+  FROM (
+    SELECT dated.youtube_id, dated.sort_key FROM dated
+    UNION ALL
+    (SELECT l.youtube_id, l.published AS sort_key
+    FROM catalog.video AS l
+    WHERE l.published IS NULL AND NOT EXISTS (SELECT FROM catalog.watch_state AS s WHERE s.user_id = $1 AND s.youtube_id = l.youtube_id AND s.watched) AND EXISTS (SELECT FROM first_day WHERE since = '-infinity')
+    ORDER BY l.published ASC NULLS FIRST, l.youtube_id ASC
+    LIMIT 12 OFFSET (SELECT skipped FROM first_day WHERE since = '-infinity'))
+  ) AS candidate
+  ORDER BY candidate.sort_key ASC NULLS FIRST, candidate.youtube_id ASC
   LIMIT 12) AS page
 JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
 JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id

@@ -1,0 +1,65 @@
+SELECT
+  least(coalesce((SELECT k.videos FROM catalog.watched_count AS k WHERE k.user_id = $1 AND k.channel_id = '' AND k.vid_type = ''), 0), 10000) AS total,
+  v.youtube_id, v.title, v.published, v.downloaded, n.last_refresh, v.active, v.vid_type, v.media_size, v.duration,
+  n.view_count, n.like_count, n.dislike_count, n.average_rating, n.comment_count, v.detail, v.version,
+  c.channel_id, c.name AS channel_name, c.description AS channel_description, c.subscriber_count, c.subscribed,
+  c.active AS channel_active, c.view_count AS channel_view_count, c.tags AS channel_tags, c.tabs, c.has_thumb,
+  c.has_banner, c.has_tvart, c.overwrites, c.last_refresh AS channel_last_refresh,
+  w.watched, w.watched_date, w.position, w.position_until,
+  ARRAY(SELECT ARRAY[s.lang, s.name, s.source, s.ext, s.url]
+        FROM catalog.subtitle AS s WHERE s.youtube_id = v.youtube_id ORDER BY s.lang) AS subtitles,
+  ARRAY(SELECT e.playlist_id
+        FROM catalog.playlist_entry AS e WHERE e.youtube_id = v.youtube_id ORDER BY e.playlist_id) AS playlist_ids
+FROM (
+  WITH first_month AS MATERIALIZED (
+    SELECT placed.since, $2::int - placed.rows_before AS skipped
+    FROM (
+      SELECT d.since, d.videos,
+        sum(d.videos) OVER (ORDER BY d.since ASC ROWS UNBOUNDED PRECEDING)::int - d.videos AS rows_before
+      FROM (SELECT d.since, d.videos::int FROM catalog.watched_date_count AS d
+      WHERE d.user_id = $1 AND d.span = 'month' ORDER BY d.since ASC LIMIT (SELECT 2147483647)) AS d
+    ) AS placed
+    WHERE placed.rows_before <= $2::int AND $2::int < placed.rows_before + placed.videos
+    ORDER BY placed.since ASC
+    LIMIT 1
+  ),
+  first_day AS MATERIALIZED (
+    SELECT placed.since, (SELECT skipped FROM first_month) - placed.rows_before AS skipped
+    FROM (
+      SELECT d.since, d.videos,
+        sum(d.videos) OVER (ORDER BY d.since ASC ROWS UNBOUNDED PRECEDING)::int - d.videos AS rows_before
+      FROM (SELECT d.since, d.videos::int FROM catalog.watched_date_count AS d
+      WHERE d.user_id = $1 AND d.span = 'day' AND d.since >= (SELECT since FROM first_month) ORDER BY d.since ASC LIMIT (SELECT 2147483647)) AS d
+    ) AS placed
+    WHERE placed.rows_before <= (SELECT skipped FROM first_month) AND (SELECT skipped FROM first_month) < placed.rows_before + placed.videos
+    ORDER BY placed.since ASC
+    LIMIT 1
+  ),
+  dated AS MATERIALIZED (
+    SELECT reach.youtube_id, reach.sort_key
+    FROM (
+      SELECT l.youtube_id, l.published AS sort_key
+      FROM catalog.watch_state AS l
+      WHERE l.user_id = $1 AND l.watched AND l.published >= (SELECT since FROM first_day)
+      ORDER BY l.published ASC NULLS FIRST, l.youtube_id ASC
+      LIMIT 10000
+    ) AS reach
+    LIMIT 12 OFFSET (SELECT skipped FROM first_day WHERE since <> '-infinity')
+  )
+  SELECT candidate.youtube_id, candidate.sort_key
+  FROM (
+    SELECT dated.youtube_id, dated.sort_key FROM dated
+    UNION ALL
+    (SELECT l.youtube_id, l.published AS sort_key
+    FROM catalog.watch_state AS l
+    WHERE l.published IS NULL AND l.user_id = $1 AND l.watched AND EXISTS (SELECT FROM first_day WHERE since = '-infinity')
+    ORDER BY l.published ASC NULLS FIRST, l.youtube_id ASC
+    LIMIT 12 OFFSET (SELECT skipped FROM first_day WHERE since = '-infinity'))
+  ) AS candidate
+  ORDER BY candidate.sort_key ASC NULLS FIRST, candidate.youtube_id ASC
+  LIMIT 12) AS page
+JOIN catalog.video AS v ON v.youtube_id = page.youtube_id
+JOIN catalog.video_numbers AS n ON n.youtube_id = v.youtube_id
+JOIN catalog.channel AS c ON c.channel_id = v.channel_id
+LEFT JOIN catalog.watch_state AS w ON w.user_id = $1 AND w.youtube_id = v.youtube_id
+ORDER BY page.sort_key ASC NULLS FIRST, page.youtube_id ASC
