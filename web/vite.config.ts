@@ -61,7 +61,12 @@ const filesOf = (bundle: Bundle) => {
   };
 };
 
-/** The script before all others is no part of the bundle: it stands in the page, small, and knows the files of screens. */
+/**
+ * The script before all others is no part of the bundle: it stands in the page, small, and knows the files of screens.
+ * The styles of all screens are named last, since nothing is painted before those of the head are there. A script
+ * behind them, which does nothing, holds the end of the page and so the application back until they have come: WebKit
+ * would not wait otherwise.
+ */
 const firstPaint: Plugin = {
   name: 'first-paint',
   apply: 'build',
@@ -71,7 +76,12 @@ const firstPaint: Plugin = {
       const source = readFileSync(join(import.meta.dirname, 'public', 'first-paint.js'), 'utf8');
       const filled = source.replace(/JSON\.parse\('[^']*'\)/, () => JSON.stringify(filesOf(bundle)));
       const { code } = minifySync('first-paint.js', `{${filled}}`);
-      return html.replace('<script src="/first-paint.js"></script>', () => `<script>${code.trim()}</script>`);
+      const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+      if (sheet === undefined) throw new Error('the page names no styles');
+      return html
+        .replace('<script src="/first-paint.js"></script>', () => `<script>${code.trim()}</script>`)
+        .replace(sheet, '')
+        .replace('</body>', `${sheet}<script> </script></body>`);
     },
   },
   writeBundle: ({ dir = '' }) => rmSync(join(dir, 'first-paint.js')),

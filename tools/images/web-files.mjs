@@ -31,7 +31,7 @@ const require = createRequire(join(gateway, 'package.json'));
 const load = async (/** @type {string} */ path) => import(pathToFileURL(path).href);
 const { default: helmet } = await load(require.resolve('@fastify/helmet'));
 const { fastify } = await load(require.resolve('fastify'));
-const { helmetOptions, permissionsPolicy, policyOf, scriptsInPage } = await load(
+const { helmetOptions, permissionsPolicy, policyOf, inPageOf } = await load(
   join(gateway, 'dist', 'http', 'security-headers.js'),
 );
 const app = fastify();
@@ -49,7 +49,7 @@ write('page-headers.conf', lines.map(([, line]) => line).join('\n'));
 // The pages themselves, whose policy the settings decide; and the one for when nobody says.
 write('document-headers.conf', lines.flatMap(([name, line]) => (name === policy ? [] : [line])).join('\n'));
 // Of the page that lies here, whatever release the gateway is: that says only whether pages may cast.
-const inPage = scriptsInPage(readFileSync(join(target, 'index.html'), 'utf8'));
+const inPage = inPageOf(readFileSync(join(target, 'index.html'), 'utf8'));
 const policyFor = (/** @type {boolean} */ mayCast) => JSON.stringify(policyOf({ mayCast, inPage }));
 write(
   'page-policy.conf',

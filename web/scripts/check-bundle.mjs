@@ -37,8 +37,12 @@ if (shell.size === 0) throw new Error('the page names no script of ours');
 const beyondShell = (key) => bytesOf([...closure(key)].filter((part) => !shell.has(part)));
 
 const inPage = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
-if (inPage.length !== 1) throw new Error('the script before all others is not in the page');
-const paintBytes = gzipSync(inPage.join(''), { level: 9 }).length;
+const [early = '', ...behind] = inPage;
+if (!early.includes('earlyAnswers')) throw new Error('the script before all others is not in the page');
+if (behind.some((code) => code.trim() !== '')) throw new Error('another script stands in the page');
+if (!/<style>.*\.first-bar.*<\/style>/s.test(page)) throw new Error('what the first bar looks like is not in the page');
+if (/stylesheet.*<\/head>/s.test(page.replace(early, ''))) throw new Error('the styles of all screens come first');
+const paintBytes = gzipSync(early, { level: 9 }).length;
 
 /** A catalogue in the language that takes more of it. */
 const textBytes = (catalogue) =>

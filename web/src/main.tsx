@@ -1,5 +1,3 @@
-import './shared/styles/base.css';
-
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';

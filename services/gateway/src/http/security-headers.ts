@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * What browsers may do with our pages: everything from our own address, nothing from elsewhere, no style in the page
- * and no script but those that the build put there, no frame around us. No data: or blob: addresses; the web application keeps its assets in files.
+ * What browsers may do with our pages: everything from our own address, nothing from elsewhere, no script or style in
+ * the page but those that the build put there, no frame around us. No data: or blob: addresses; the web application
+ * keeps its assets in files.
  */
 const pageDirectives = {
   defaultSrc: ["'self'"],
@@ -11,6 +12,7 @@ const pageDirectives = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
+  styleSrc: ["'self'"],
 };
 
 export const helmetOptions: FastifyHelmetOptions = {
@@ -27,28 +29,32 @@ export const helmetOptions: FastifyHelmetOptions = {
 type Allowed = {
   /** Scripts that speak to Cast devices: Google keeps them in one place, and nowhere else. */
   mayCast: boolean;
-  /** Sources of the scripts that stand in a page itself, each by its hash. */
-  inPage?: readonly string[];
+  inPage?: InPage;
 };
 
+/** What stands in a page itself, as a policy names it: each script and style by its hash. No other one counts. */
+export type InPage = { scripts: readonly string[]; styles: readonly string[] };
+
 /** The policy of a page that may do more. */
-export const policyOf = ({ mayCast, inPage = [] }: Allowed): string =>
+export const policyOf = ({ mayCast, inPage = { scripts: [], styles: [] } }: Allowed): string =>
   Object.entries({
     ...pageDirectives,
-    scriptSrc: ["'self'", ...inPage, ...(mayCast ? ['https://www.gstatic.com'] : [])],
+    scriptSrc: ["'self'", ...inPage.scripts, ...(mayCast ? ['https://www.gstatic.com'] : [])],
+    styleSrc: ["'self'", ...inPage.styles],
   })
     .map(
       ([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
     )
     .join(';');
 
-const scriptInPage = /<script>([^]*?)<\/script>/g;
+/** What a built page has in itself. */
+export const inPageOf = (page: string): InPage => ({
+  scripts: hashesOf(page, /<script>([^]*?)<\/script>/g),
+  styles: hashesOf(page, /<style>([^]*?)<\/style>/g),
+});
 
-/** The scripts of a page that stand in it, as a policy names them: no other one runs. */
-export const scriptsInPage = (page: string): string[] =>
-  [...page.matchAll(scriptInPage)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+const hashesOf = (page: string, element: RegExp): string[] =>
+  [...page.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
 /** What helmet does not cover. */
 export const permissionsPolicy =

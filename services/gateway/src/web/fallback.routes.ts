@@ -35,7 +35,7 @@ const sendAsset = async (
     .header('etag', etag)
     .header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (name === 'index.html') {
-    const policy = policyOf({ mayCast, inPage: assets.scriptsInPage });
+    const policy = policyOf({ mayCast, inPage: assets.inPage });
     void reply.header('content-security-policy', policy);
   }
   if (asset.isCompressible) {

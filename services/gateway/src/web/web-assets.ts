@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { isMissing } from '@reelkeep/files';
 import { encoded, type Encoding } from '../http/encoding.js';
-import { scriptsInPage } from '../http/security-headers.js';
+import { type InPage, inPageOf } from '../http/security-headers.js';
 
 type Asset = {
   bytes: Buffer;
@@ -40,8 +40,8 @@ export class WebAssets {
   private constructor(
     private readonly folder: string,
     private readonly names: ReadonlySet<string>,
-    /** What a policy has to let run of the page itself. */
-    readonly scriptsInPage: readonly string[],
+    /** What a policy has to allow of the page itself. */
+    readonly inPage: InPage,
   ) {}
 
   /** Lists the folder; without an index.html there is no application to serve. */
@@ -62,7 +62,7 @@ export class WebAssets {
       return undefined;
     }
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    return new WebAssets(folder, names, scriptsInPage(page));
+    return new WebAssets(folder, names, inPageOf(page));
   }
 
   has(name: string): boolean {

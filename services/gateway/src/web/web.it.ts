@@ -12,8 +12,9 @@ let world: TestGateway;
 let api: Api;
 let webDir: string;
 let customCss: string;
-const inPage = 'document.title = 1;';
-const page = `<!doctype html><script>${inPage}</script><title>Reelkeep</title><div id="root"></div>`;
+const scriptInPage = 'document.title = 1;';
+const styleInPage = 'body { margin: 0 }';
+const page = `<!doctype html><style>${styleInPage}</style><script>${scriptInPage}</script><title>Reelkeep</title><div id="root"></div>`;
 const script = 'export const answer = 42;\n'.repeat(200);
 
 beforeAll(async () => {
@@ -89,13 +90,14 @@ describe('the web application', () => {
     expect((await api.client.send({ method: 'POST', path: '/login/' })).status).toBe(405);
   });
 
-  it('allows no script, style or frame from elsewhere, and in the page only the script of the build', async () => {
+  it('allows no script, style or frame from elsewhere, and in the page only those of the build', async () => {
     const { headers } = await api.files.get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
-    const hash = createHash('sha256').update(inPage).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(scriptInPage)}'`);
+    expect(policy.split(';')).toContain(`style-src 'self' 'sha256-${hashOf(styleInPage)}'`);
     expect(policy).not.toContain('unsafe-inline');
     expect(String((await api.files.get('/favicon.svg')).headers['content-security-policy'])).not.toContain('sha256');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
