@@ -13,7 +13,7 @@ const card = 'main article img';
 export const measureWeb = async (stack, { channels: [channel], playlists: [, playlist], videos: [video] }) => {
   const browser = await launchBrowser();
   try {
-    const { page, context } = await openPage(browser, stack);
+    const { page, context } = await openPage(browser, stack, desktop, { reducedMotion: 'no-preference' });
     await signIn(page);
     const session = await context.storageState();
     const screens = {

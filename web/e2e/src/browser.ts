@@ -58,14 +58,18 @@ export const phone = { width: 390, height: 844 };
 export const narrowest = { width: 320, height: 640 };
 export const tablet = { width: 768, height: 1024 };
 
-/** A page with its own session; what the browser complains about is collected in `complaints`. */
+/**
+ * A page with its own session, for somebody who wants no motion unless said otherwise: what moves is drawn again and
+ * again by the processor, which the product under test shares. What the browser complains about is collected in
+ * `complaints`.
+ */
 export const openPage = async (
   browser: Browser,
   stack: Pick<Stack, 'baseUrl'>,
   viewport = desktop,
-  more: Pick<BrowserContextOptions, 'hasTouch' | 'locale' | 'storageState'> = {},
+  more: Pick<BrowserContextOptions, 'hasTouch' | 'locale' | 'reducedMotion' | 'storageState'> = {},
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> => {
-  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport, ...more });
+  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport, reducedMotion: 'reduce', ...more });
   const page = await context.newPage();
   follow(page);
   const complaints: string[] = [];

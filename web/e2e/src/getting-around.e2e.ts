@@ -91,7 +91,8 @@ describe('getting around', () => {
       expect(await scrolled()).toBe(0);
       await page.goBack();
       await isOn(2);
-      expect(await titles()).toEqual(before);
+      // The address changes before the screen.
+      await eventually(async () => expect(await titles()).toEqual(before));
       expect(await scrolled()).toBe(place);
     });
   });

@@ -10,7 +10,7 @@ import {
   watchUrl,
 } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
+import { desktop, launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
 import { type Stack, startStack } from './stack.js';
 
 const title = 'Restoring a ship lantern';
@@ -24,7 +24,7 @@ describe('the main job in a browser', () => {
   beforeAll(async () => {
     stack = await startStack();
     browser = await launchBrowser();
-    ({ page, complaints } = await openPage(browser, stack));
+    ({ page, complaints } = await openPage(browser, stack, desktop, { reducedMotion: 'no-preference' }));
   });
 
   afterAll(async () => {

@@ -64,6 +64,8 @@ describe('notification URLs', () => {
     const task = card().getByRole('combobox', { name: 'Task' });
     await task.press('Enter');
     await page.getByRole('option', { name: 'Downloading' }).click();
+    // The list hands the focus back once it has gone.
+    await eventually(async () => expect(await task.evaluate((field) => field === document.activeElement)).toBe(true));
     await input().press('Enter');
     await eventually(async () =>
       expect(await urls('Downloading').allInnerTexts()).toEqual([expect.stringMatching(/\/\*{4}#[0-9a-f]{12}$/)]),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, eventually, videos } from '@reelkeep/testing';
 import type { Browser, Request } from 'playwright-core';
 import { launchBrowser, openPage, signIn, untilQuiet } from './browser.js';
+import { holdAnswers } from './hold-answers.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -52,6 +53,34 @@ describe('a screen that is opened with an empty cache', () => {
   afterAll(async () => {
     await browser?.close();
     await stack?.dispose();
+  });
+
+  it('is painted with its first bar, in the theme that is worn, before any of its files has come', async () => {
+    const { page, context, complaints } = await openPage(browser, stack);
+    await context.addCookies(session.cookies);
+    await page.addInitScript(() => localStorage.setItem('reelkeep.theme', 'light'));
+    const letGo = await holdAnswers(page, '/assets/');
+    try {
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      const seen = await page.evaluate(() => ({
+        height: document.querySelector('.first-bar')?.getBoundingClientRect().height,
+        ground: getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+        sheets: document.styleSheets.length,
+        paints: performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+      }));
+      // As high as the bar of the shell, and in the one sheet that stands in the page.
+      expect(seen).toMatchObject({ height: 64, sheets: 1 });
+      expect(Math.min(...seen.ground)).toBeGreaterThan(200);
+      // Nothing was painted before it.
+      expect(seen.paints[0]).toBe(seen.paints[1]);
+      letGo();
+      await page.locator(card).first().waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      letGo();
+      await context.close();
+    }
   });
 
   const visit = async (path: string, firstRow: string): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { archivedAndFound } from './archived-and-found.js';
 import { faultsOf } from './axe.js';
 import { desktop, launchBrowser, openPage, phone, picture, signIn, untilQuiet } from './browser.js';
+import { holdAnswers } from './hold-answers.js';
 import { Keeper } from './keeper.js';
 import { byMainLink, type Screen, screens } from './skeleton-screens.js';
 import { type Stack, startStack } from './stack.js';
@@ -65,22 +66,6 @@ describe('the shapes of screens that are on their way', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     return page;
-  };
-
-  /** Holds every answer back until the returned function is called. */
-  const holdAnswers = async (page: Page, below = '/api/'): Promise<() => void> => {
-    let letGo = (): void => undefined;
-    const isFree = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(
-      (url) => url.pathname.startsWith(below) && !url.pathname.startsWith('/api/notification/'),
-      async (route) => {
-        await isFree;
-        await route.continue();
-      },
-    );
-    return letGo;
   };
 
   const shiftOf = (page: Page): Promise<number> =>

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const leastPx = 44;
 
 /**
- * Links, buttons and inputs that are less than 44 px high and have not that much height of their own either: blank
+ * Links, buttons and inputs that are less than 44 px high or wide and have not that much room of their own either: blank
  * space belongs to them up to half way to the next one. A link within a text is as high as its line. Also what a press
  * on its middle does not meet. Of a page under a dialog only the dialog is measured. The page is scrolled.
  */
@@ -33,11 +33,15 @@ export const tightTargetsOf = (page: Page): Promise<string[]> =>
       return target ? areaOf(target) : undefined;
     };
 
-    /** How far from `y` a press still goes to `area`, or to nothing else. */
-    const reach = (area: Element, x: number, y: number, step: 1 | -1): number => {
+    /** How far from a point, by steps of `[dx, dy]`, a press still goes to `area`, or to nothing else. */
+    const reach = (area: Element, [x, y]: [number, number], [dx, dy]: [number, number]): number => {
       let blank = 0;
       for (let distance = 1; distance < least; distance++) {
-        const hit = areaAt(x, y + distance * step);
+        const [atX, atY] = [x + distance * dx, y + distance * dy];
+        if (atX < 0 || atX >= innerWidth || atY < 0 || atY >= innerHeight) {
+          return distance - 1;
+        }
+        const hit = areaAt(atX, atY);
         if (hit && hit !== area) {
           return distance - 1 - blank / 2;
         }
@@ -55,9 +59,15 @@ export const tightTargetsOf = (page: Page): Promise<string[]> =>
         const area = areaOf(target);
         area.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, width, top, height } = area.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const own = Math.max(height, reach(area, x, y, -1) + reach(area, x, y, 1));
-        const fault = areaAt(x, y) === area ? own < least - 1 && `${Math.round(own)} px` : 'out of reach';
-        return fault ? [`${fault}: ${target.outerHTML.slice(0, 160)}`] : [];
+        const middle: [number, number] = [left + width / 2, top + height / 2];
+        if (areaAt(...middle) !== area) {
+          return [`out of reach: ${target.outerHTML.slice(0, 160)}`];
+        }
+        const ownWidth = Math.max(width, reach(area, middle, [-1, 0]) + reach(area, middle, [1, 0]));
+        const ownHeight = Math.max(height, reach(area, middle, [0, -1]) + reach(area, middle, [0, 1]));
+        const isTight = Math.min(ownWidth, ownHeight) < least - 1;
+        return isTight
+          ? [`${Math.round(ownWidth)} × ${Math.round(ownHeight)} px: ${target.outerHTML.slice(0, 160)}`]
+          : [];
       });
   }, leastPx);
