@@ -1,5 +1,4 @@
 /** @needs elasticsearch */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededChannelId, seededVideoId, seedVideos } from '@reelkeep/catalog/seed';
 import {
@@ -49,14 +48,6 @@ describe('the API', () => {
     await platform?.stop();
   });
 
-  type Options = { headers: Record<string, string> };
-
-  /** The methods that the gateway calls for one request. */
-  const callsOf = async (ask: (options: Options) => Promise<unknown>): Promise<string[]> => {
-    const requestId = randomUUID();
-    await ask({ headers: { 'x-request-id': requestId } });
-    return (await spy.of(requestId)).map(({ method }) => method.replace(/^.*\./, ''));
-  };
   const notArchived = { error: `The video ${unknown} is not in the archive.` };
 
   it.each(screens)('answers at once what the screen %s asks, as it answers each question', async (screen, count) => {
@@ -108,7 +99,9 @@ describe('the API', () => {
     it('stores and forgets the position of a viewer by one call each, whatever else the Jellyfin plugin sends', async () => {
       const { duration } = (await api.videos.get(video)).player;
       const position = Math.floor(duration / 2);
-      expect(await callsOf((options) => api.videos.setProgress(video, position, options))).toEqual(['SetProgress']);
+      expect(await spy.methodsOf((options) => api.videos.setProgress(video, position, options))).toEqual([
+        'SetProgress',
+      ]);
       expect((await api.videos.get(video)).player).toMatchObject({ position, progress: (100 * position) / duration });
       expect((await member.videos.get(video)).player).not.toHaveProperty('position');
       expect(
@@ -116,7 +109,7 @@ describe('the API', () => {
           body: { youtube_id: null, user_id: null, position: 3 },
         }),
       ).toMatchObject({ watched: false, duration, position: 3 });
-      expect(await callsOf((options) => api.videos.deleteProgress(video, options))).toEqual(['DeleteProgress']);
+      expect(await spy.methodsOf((options) => api.videos.deleteProgress(video, options))).toEqual(['DeleteProgress']);
       expect((await api.videos.get(video)).player).not.toHaveProperty('position');
     });
 
@@ -164,7 +157,7 @@ describe('the API', () => {
 
     it('tells all users the same totals, by one call each', async () => {
       const list = await api.videos.list({ type: 'streams' });
-      expect(await callsOf((options) => member.stats.videos(options))).toEqual(['GetVideoStats']);
+      expect(await spy.methodsOf((options) => member.stats.videos(options))).toEqual(['GetVideoStats']);
       const stats = await member.stats.videos();
       expect(stats).toMatchObject({
         doc_count: 130,
@@ -183,7 +176,7 @@ describe('the API', () => {
         subscribed_false: 1,
       });
       expect(await member.stats.playlists()).toMatchObject({ doc_count: 0, active_true: null });
-      expect(await callsOf((options) => member.stats.downloads(options))).toEqual(['CountItems']);
+      expect(await spy.methodsOf((options) => member.stats.downloads(options))).toEqual(['CountItems']);
       expect(await member.stats.downloads()).toMatchObject({ pending_videos: null, shorts: null, streams: null });
       expect(await member.stats.history()).toEqual([]);
       for (const order of ['doc_count', 'duration', 'media_size'] as const) {
@@ -281,7 +274,7 @@ describe('the API', () => {
 
     it('adds every line of the input, good or bad, by one call', async () => {
       const lines = [' no!  nonsense! ', '  ', 'what?'];
-      expect(await callsOf((options) => api.downloads.add(lines, {}, options))).toEqual(['Enqueue']);
+      expect(await spy.methodsOf((options) => api.downloads.add(lines, {}, options))).toEqual(['Enqueue']);
       const list = await api.downloads.list();
       expect(list.data.map(({ title }) => title)).toEqual(['no! nonsense!', 'what?']);
       expect(await api.downloads.add('again?')).toEqual({
@@ -293,8 +286,8 @@ describe('the API', () => {
     it('does nothing for blank input and for entries to ignore', async () => {
       const entry = { youtube_id: video, status: 'ignore-force' };
       expect([
-        ...(await callsOf((options) => api.downloads.add('   ', {}, options))),
-        ...(await callsOf((options) =>
+        ...(await spy.methodsOf((options) => api.downloads.add('   ', {}, options))),
+        ...(await spy.methodsOf((options) =>
           api.client.call('POST', '/api/download/', { ...options, body: { data: [entry] } }),
         )),
       ]).toEqual([]);
@@ -305,7 +298,7 @@ describe('the API', () => {
     it('reads without a call and shows a change at once', async () => {
       expect((await api.settings.get()).downloads.sleep_interval).toBe(10);
       const change = { downloads: { sleep_interval: 3 } };
-      expect(await callsOf((options) => api.settings.update(change, options))).toEqual(['UpdateSettings']);
+      expect(await spy.methodsOf((options) => api.settings.update(change, options))).toEqual(['UpdateSettings']);
       expect((await api.settings.get()).downloads.sleep_interval).toBe(3);
       expect((await member.settings.get()).downloads.sleep_interval).toBe(3);
     });
@@ -382,7 +375,7 @@ describe('the API', () => {
         subtitle_end: '00:00:04.000',
       });
       await eventually(async () =>
-        expect((await callsOf((options) => api.search.find('seeded', options))).toSorted()).toEqual([
+        expect((await spy.methodsOf((options) => api.search.find('seeded', options))).toSorted()).toEqual([
           'HydrateChannels',
           'HydrateVideos',
           'Search',

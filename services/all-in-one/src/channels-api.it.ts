@@ -1,7 +1,15 @@
 /** @needs elasticsearch */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededChannelId, seedVideos } from '@reelkeep/catalog/seed';
-import { type Api, eventually, signedInApi, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import {
+  type Api,
+  eventually,
+  type RpcSpy,
+  signedInApi,
+  spyOnRpc,
+  startTestPlatform,
+  type TestPlatform,
+} from '@reelkeep/testing';
 import pg from 'pg';
 import { type Household, password, startHousehold } from './testing/household.js';
 
@@ -23,10 +31,12 @@ describe('the API of channels', () => {
   let db: pg.Client;
   let api: Api;
   let member: Api;
+  let spy: RpcSpy;
 
   beforeAll(async () => {
     platform = await startTestPlatform();
     household = await startHousehold(platform, {});
+    spy = await spyOnRpc(platform.natsUrl('gateway'));
     db = new pg.Client({ connectionString: platform.adminUrl });
     await db.connect();
     await seedVideos(platform.databaseUrl('catalog'), { videos: 30, channels: 3 });
@@ -38,6 +48,7 @@ describe('the API of channels', () => {
   }, 120_000);
 
   afterAll(async () => {
+    await spy?.stop();
     await db?.end();
     await household?.stop();
     await platform?.stop();
@@ -81,6 +92,25 @@ describe('the API of channels', () => {
       total_duration: { value: 0, value_str: 'NA' },
     });
     expect(Object.values(await member.channels.nav('UCnobody'))).toEqual([false, false, false, false, false, false]);
+  });
+
+  it('tells what waits of one alone, by one question to the queue', async () => {
+    const another = seededChannelId(2);
+    await db.query(
+      `INSERT INTO download.queue_item
+         (youtube_id, title, status, added, added_by, auto_start, channel_id, channel_name, vid_type)
+       VALUES ('waiting0001', 'Waiting', 'pending', now(), 'task', false, $1, 'One', 'videos'),
+              ('ignored0001', 'Ignored', 'ignore', now(), 'task', false, $2, 'Another', 'videos')`,
+      [channel, another],
+    );
+    expect(await member.channels.nav(channel)).toMatchObject({ has_pending: true, has_ignored: false });
+    expect(await member.channels.nav(another)).toMatchObject({ has_pending: false, has_ignored: true });
+    expect(await member.channels.nav('UCnobody')).toMatchObject({ has_pending: false, has_ignored: false });
+    expect(await spy.methodsOf((options) => member.channels.nav(channel, options))).toEqual([
+      'GetChannelTotals',
+      'CountItems',
+    ]);
+    await db.query('DELETE FROM download.queue_item');
   });
 
   it('changes settings of one by name, echoes them, and takes them back by null', async () => {

@@ -1,5 +1,4 @@
 /** @needs elasticsearch */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededVideoId, seedVideos } from '@reelkeep/catalog/seed';
 import {
@@ -48,14 +47,6 @@ describe('the API of playlists', () => {
     await platform?.stop();
   });
 
-  type Options = { headers: Record<string, string> };
-
-  const callsOf = async (ask: (options: Options) => Promise<unknown>): Promise<string[]> => {
-    const requestId = randomUUID();
-    await ask({ headers: { 'x-request-id': requestId } });
-    return (await spy.of(requestId)).map(({ method }) => method.replace(/^.*\./, ''));
-  };
-
   const [one, two, three] = [seededVideoId(1), seededVideoId(2), seededVideoId(3)];
   const noSuch = 'TA_playlist_00000000-0000-4000-8000-000000000000';
 
@@ -91,7 +82,7 @@ describe('the API of playlists', () => {
     const { data, paginate } = await member.playlists.list({ type: 'custom' });
     expect(data.map(({ playlist_name: name }) => name)).toEqual(['Evenings']);
     expect(paginate.total_hits).toBe(1);
-    expect(await callsOf((options) => member.playlists.list({}, options))).toEqual([
+    expect(await spy.methodsOf((options) => member.playlists.list({}, options))).toEqual([
       'ListPlaylists',
       'ListPlaylistEntries',
     ]);
@@ -124,7 +115,7 @@ describe('the API of playlists', () => {
     const { _score: _none, ...playlist } = await member.playlists.get(id);
     expect(hit).toEqual({ ...playlist, _score: expect.any(Number) });
     expect(hit?._score).toBeGreaterThan(0);
-    expect(await callsOf((options) => member.search.find('playlist:searchlights', options))).toEqual([
+    expect(await spy.methodsOf((options) => member.search.find('playlist:searchlights', options))).toEqual([
       'Search',
       expect.stringMatching(/^(HydratePlaylists|ListPlaylistEntries)$/),
       expect.stringMatching(/^(HydratePlaylists|ListPlaylistEntries)$/),

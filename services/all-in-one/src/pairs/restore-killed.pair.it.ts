@@ -23,7 +23,7 @@ describe('a restore whose services are killed', () => {
     for (const name of ['scheduler', 'catalog', 'gateway', 'downloader'] as const) {
       running.set(name, await world.start(name));
     }
-    await seedVideos(world.platform.databaseUrl('catalog'), { videos, channels: 50, withSubtitles: true });
+    await seedVideos(world.platform.databaseUrl('catalog'), { videos, channels: 50, userId: '1', withSubtitles: true });
     db = new pg.Client({ connectionString: world.platform.adminUrl });
     await db.connect();
     rpc = new RpcClient(await world.platform.natsAs('gateway'));
@@ -47,7 +47,9 @@ describe('a restore whose services are killed', () => {
   const sum = async (): Promise<string> => {
     const { rows } = await db.query<{ sum: string }>(
       `SELECT (SELECT count(*) || ' ' || sum(hashtextextended((to_jsonb(v) - 'version')::text, 0)) FROM catalog.video AS v)
-        || ' ' || (SELECT sum(hashtextextended(c::text, 0)) FROM catalog.video_count AS c) AS sum`,
+        || ' ' || (SELECT sum(hashtextextended(c::text, 0)) FROM catalog.video_count AS c)
+        || ' ' || (SELECT sum(hashtextextended(c::text, 0)) FROM catalog.date_count AS c WHERE c.videos <> 0)
+        || ' ' || (SELECT sum(hashtextextended(c::text, 0)) FROM catalog.watched_date_count AS c WHERE c.videos <> 0) AS sum`,
     );
     return rows[0]?.sum ?? '';
   };
