@@ -46,6 +46,6 @@ describe('a download tool that cannot be started', () => {
       ]);
       expect(sourcePause?.reason).toMatch(cure);
     },
-    150_000,
+    300_000,
   );
 });

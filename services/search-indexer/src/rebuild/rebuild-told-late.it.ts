@@ -54,5 +54,5 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
     await world.finds('video:late', { videos: [id] });
     await world.catalog.deleteVideo(id, 2);
     await world.finds('video:late', {});
-  }, 180_000);
+  }, 300_000);
 });

@@ -102,7 +102,7 @@ describe('an index of another release', () => {
     await world.finds('bindings', { playlists: ['PLvellum'] });
     await world.finds('full:goats', { subtitles: ['vellum00001-en-1'] });
     await isMarkedAndStays();
-  }, 120_000);
+  }, 240_000);
 
   it('that knew fewer fields answers too, and lets what it refuses wait for the new one', async () => {
     const old = '20250202000000000';
@@ -117,5 +117,5 @@ describe('an index of another release', () => {
     await world.finds('video:pigments', { videos: ['vellum00003'] }, withinMs);
     await eventually(async () => expect(await stamps()).not.toContain(old), withinMs);
     expect(await world.sql('SELECT * FROM dead_letter')).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });
