@@ -11,12 +11,16 @@ export type SeenRpc = {
   answeredAt: number | undefined;
 };
 
+type Ask = (options: { headers: Record<string, string> }) => Promise<unknown>;
+
 /** Listens to all calls that one service of a running product makes. */
 export type RpcSpy = {
   /** The calls that the request with this id has caused so far, in the order in which they were asked. */
   of(requestId: string): Promise<SeenRpc[]>;
-  /** The methods that one request causes, without their services; `ask` sends it with the headers that it is given. */
-  methodsOf(ask: (options: { headers: Record<string, string> }) => Promise<unknown>): Promise<string[]>;
+  /** The calls that one request causes; `ask` sends it with the headers that it is given. */
+  callsOf(ask: Ask): Promise<SeenRpc[]>;
+  /** The methods of these calls, without their services. */
+  methodsOf(ask: Ask): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -57,13 +61,15 @@ export const spyOnRpc = async (natsUrl: string): Promise<RpcSpy> => {
     await connection.flush();
     return seen.get(requestId) ?? [];
   };
+  const callsOf = async (ask: Ask): Promise<SeenRpc[]> => {
+    const requestId = randomUUID();
+    await ask({ headers: { 'x-request-id': requestId } });
+    return of(requestId);
+  };
   return {
     of,
-    methodsOf: async (ask) => {
-      const requestId = randomUUID();
-      await ask({ headers: { 'x-request-id': requestId } });
-      return (await of(requestId)).map(({ method }) => method.replace(/^.*\./, ''));
-    },
+    callsOf,
+    methodsOf: async (ask) => (await callsOf(ask)).map(({ method }) => method.replace(/^.*\./, '')),
     stop: () => connection.close(),
   };
 };

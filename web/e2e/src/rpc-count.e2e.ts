@@ -38,11 +38,8 @@ describe('calls between services of six processes that one request causes', () =
     }, settleMs);
   const queued = (rows: number): Promise<void> =>
     eventually(async () => expect(await keeper.queue()).toHaveLength(rows), settleMs);
-  const callsOf = async (path: string): Promise<SeenRpc[]> => {
-    const requestId = randomUUID();
-    await keeper.call('GET', path, undefined, [200], { headers: { 'x-request-id': requestId } });
-    return spy.of(requestId);
-  };
+  const callsOf = (path: string): Promise<SeenRpc[]> =>
+    spy.callsOf((options) => keeper.call('GET', path, undefined, [200], options));
   const methodsOf = async (path: string): Promise<string[]> => (await callsOf(path)).map(({ method }) => method);
 
   // ARCHITECTURE, "Reads".
@@ -132,9 +129,7 @@ describe('services of one process', () => {
   it('call each other without NATS', async () => {
     const spy = await spyOnRpc(await stack.natsUrl());
     for (const path of pages) {
-      const requestId = randomUUID();
-      await keeper.call('GET', path, undefined, [200], { headers: { 'x-request-id': requestId } });
-      expect(await spy.of(requestId)).toEqual([]);
+      expect(await spy.callsOf((options) => keeper.call('GET', path, undefined, [200], options))).toEqual([]);
     }
     await spy.stop();
   });
