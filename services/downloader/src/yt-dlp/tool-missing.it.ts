@@ -26,7 +26,7 @@ describe('a download tool that cannot be started', () => {
       const events = await world.events('download', TaskFinishedSchema);
       const found = events.find((event) => event.taskId === taskId);
       return found ?? Promise.reject(new Error('not finished yet'));
-    }, 60_000);
+    }, 120_000);
 
   it.each([
     ['it is not there', { REELKEEP_PYTHON: '/nowhere/python3' }, /\/nowhere\/python3 cannot be started .*is installed/],

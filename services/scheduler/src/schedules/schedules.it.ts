@@ -10,7 +10,7 @@ import pg from 'pg';
 import { startScheduler } from '../index.js';
 
 // A new namespace of Temporal has no worker for schedules in its first minute.
-const settleMs = 90_000;
+const settleMs = 180_000;
 const testMs = 240_000;
 const hourMs = 60 * 60 * 1000;
 // Not the minute of now, nor one that comes while the tests run, in the time zone of rules.

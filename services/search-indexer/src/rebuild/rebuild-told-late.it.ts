@@ -23,7 +23,7 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
 
   it('begins again, or search would not know what was restored', async () => {
     // Its first index is built meanwhile.
-    await world.finds('palimpsest', {}, 60_000);
+    await world.finds('palimpsest', {}, 120_000);
     await workflow().result();
     const id = 'aarestored2';
     await world.catalog.saveVideo({ id, title: 'Palimpsest restored late' }, 1);
@@ -43,7 +43,7 @@ describe('a rebuild that is told, while it is swapped in, that what it read was 
     await eventually(async () => {
       const { rows } = await swap.query('SELECT FROM pg_locks WHERE NOT granted');
       expect(rows).not.toEqual([]);
-    }, 30_000);
+    }, 60_000);
     if (row) {
       world.catalog.videos.set(id, row);
     }

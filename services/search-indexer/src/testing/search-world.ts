@@ -76,7 +76,7 @@ export const startSearchWorld = async (
     prefix,
     search,
     similar: async (youtubeId) => (await client.similar({ youtubeId })).videos.map(({ id }) => id),
-    finds: (query, expected, timeoutMs = 15_000) =>
+    finds: (query, expected, timeoutMs = 30_000) =>
       eventually(async () => {
         const result = await search(query);
         const found: Found = {
