@@ -8,6 +8,8 @@ export { type Schema, schemas, startTestPlatform, type TestPlatform } from './pl
 export { type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc } from './rpc-spy.js';
 export { forgetSearch, searchIndices, wipeSearchIndices } from './search-indices.js';
 export * from './test-world.js';
+export { startSearchForTests } from './engines-for-tests.js';
+export { keepForTeardown } from './jest-teardown.js';
 export { sharedSearch } from './shared-search.js';
 export { statementFaults } from './statement-faults.js';
 export {

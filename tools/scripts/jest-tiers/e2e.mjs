@@ -9,6 +9,6 @@ export default {
   testSequencer: '<rootDir>/tools/scripts/jest-tiers/slow-first.mjs',
   testTimeout: 300_000,
   testEnvironment: '<rootDir>/libs/testing/dist/jest-environment.js',
-  globalSetup: '<rootDir>/libs/testing/dist/jest-setup-search.js',
+  globalSetup: '<rootDir>/web/e2e/dist/jest-setup.js',
   globalTeardown: '<rootDir>/libs/testing/dist/jest-teardown.js',
 };

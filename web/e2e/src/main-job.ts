@@ -17,7 +17,7 @@ export type World = { stack: Stack; keeper: Keeper };
 export const startedFor = (topology: keyof typeof processes): (() => World) => {
   let world: World | undefined;
   beforeAll(async () => {
-    const stack = await startStack({ topology });
+    const stack = await startStack({ topology, isFresh: true });
     world = { stack, keeper: await Keeper.signIn(stack.baseUrl) };
     await world.keeper.saveSettings({ downloads: { sleep_interval: 0 } });
   });
