@@ -7,6 +7,7 @@ import {
   countResults,
   failureLines,
   filesToRunAlone,
+  leftOut,
   readJestResults,
   secondsOf,
   withResultsAlone,
@@ -22,22 +23,27 @@ import { pinnedNode } from './steps/npm-dependencies.mjs';
 /** What counts as one each. */
 const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
 /** What Jest counts, one after the other: each has as many workers as two cores bear. */
-const SUITES = ['test:unit', 'test:it', 'test:e2e', 'test:pair'];
+const SUITES = ['test:unit', 'test:it', 'test:pair'];
 /** What counts as one and runs by itself, since it measures times. */
 const TRIALS = [['test:hostile', '--seconds', '60']];
+/** The last and longest, so that it is what a run with a limit cuts short. */
+const LAST_SUITE = 'test:e2e';
 
 /** How often a file that failed is looked at alone; one that passes then is named as flaky. */
 const LOOKS_ALONE = 2;
 /**
- * A look that would end later than this behind the start, judged by the time that its files took beside others, is left
- * out: a run that takes longer tells what failed rather than nothing.
+ * A run may have to end in time: a look that would end later, judged by the time that its files took beside others, is
+ * left out, and so are files that would begin later than `LAST_FILES_SECONDS` before. It says what it has left out.
  */
-const LOOKS_END_SECONDS = 85 * 60;
+const limitSeconds = Number(process.env.REELKEEP_TEST_MINUTES ?? Infinity) * 60;
+/** What the longest file takes on a slow machine, beside others. */
+const LAST_FILES_SECONDS = 450;
 /** What starting its engines takes. */
 const LOOK_START_SECONDS = 60;
 /** What a file takes alone of its time beside others, which want the same two cores; a fifth to four fifths was seen. */
 const SHARE_ALONE = 0.6;
 const startedAt = Date.now();
+const hasLimit = Number.isFinite(limitSeconds);
 
 const resultsDir = join(root, 'test-results', 'jest');
 
@@ -54,6 +60,7 @@ function testEnvironment() {
     REELKEEP_TEST_PYTHON: python,
     REELKEEP_TEST_PYTHONPATH: [pythonTestTools, pythonTools].join(delimiter),
     REELKEEP_TEST_MEDIA: join(cacheDir, 'tubeworld-media'),
+    ...(hasLimit && { REELKEEP_TEST_BEGINS_UNTIL: String(startedAt + (limitSeconds - LAST_FILES_SECONDS) * 1000) }),
   };
   return Object.fromEntries(Object.entries(env).filter(([name]) => !userSettings.includes(name)));
 }
@@ -88,7 +95,7 @@ async function runSuite(suite, env, args = []) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const code = await runScript(suite, { ...env, REELKEEP_TEST_RESULTS: folder }, args, title);
-  const results = readJestResults(folder).map((result) => ({ ...result, file: relative(root, result.file) }));
+  const results = readJestResults(folder, hasLimit).map((result) => ({ ...result, file: relative(root, result.file) }));
   return { suite, code, results };
 }
 
@@ -105,7 +112,7 @@ async function secondChance({ suite, code, results: first }, env) {
     const files = filesToRunAlone(results);
     if (files.length === 0) break;
     const endsAt = (Date.now() - startedAt) / 1000 + LOOK_START_SECONDS + SHARE_ALONE * secondsOf(results, files);
-    if (endsAt > LOOKS_END_SECONDS) {
+    if (endsAt > limitSeconds) {
       console.log(`  ${files.length} files that failed are not run again: the run has taken long enough`);
       break;
     }
@@ -167,17 +174,19 @@ await runEntry(async () => {
   const counted = [];
   const flaky = [];
   const runs = [];
-  for (const suite of SUITES) {
+  const runAndKeep = async (suite) => {
     const run = await runSuite(suite, env);
     stopIfInterrupted(run.code);
     runs.push(run);
     ran.push(...run.results);
-  }
+  };
+  for (const suite of SUITES) await runAndKeep(suite);
   for (const [trial, ...args] of TRIALS) {
     const code = await runTrial(trial, env, args, flaky);
     if (code === 0) passed += 1;
     else failed += 1;
   }
+  await runAndKeep(LAST_SUITE);
   // At the end, and the shortest look first, so that none is left out because another one took long.
   const secondsAlone = ({ results }) => secondsOf(results, filesToRunAlone(results));
   for (const run of runs.toSorted((one, other) => secondsAlone(one) - secondsAlone(other))) {
@@ -190,6 +199,7 @@ await runEntry(async () => {
   }
   console.log(['', ...budgetLines(times, ran), ...failureLines(counted)].join('\n'));
   for (const file of flaky) console.log(`⚠ flaky: ${file} (failed, then passed)`);
+  for (const file of leftOut(counted)) console.log(`⚠ NOT RUN: ${file} (the time for all of it was over)`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -1,19 +1,28 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
 import { orderElasticsearch } from './elasticsearch-order.js';
-import { elasticsearchOrderVariable, engineVariables, sharesVariable, type Variables } from './test-variables.js';
+import {
+  beginsUntilVariable,
+  elasticsearchOrderVariable,
+  engineVariables,
+  sharesVariable,
+  type Variables,
+} from './test-variables.js';
 
 /**
  * What a test file finds as its environment: the engines that are its worker's alone, where its tier has such, and
  * Elasticsearch when the file begins with the docblock `@needs elasticsearch`. That is started when the first such file
- * is, outside the time limits of its tests. Jest wants a default export.
+ * is, outside the time limits of its tests. A file that begins too late runs none of its tests. Jest wants a default
+ * export.
  */
 export default class IntegrationEnvironment extends TestEnvironment {
   private readonly needsElasticsearch: boolean;
+  private readonly isTooLate: boolean;
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);
     this.needsElasticsearch = [context.docblockPragmas['needs'] ?? []].flat().includes('elasticsearch');
+    this.isTooLate = Date.now() > Number(process.env[beginsUntilVariable] ?? Infinity);
   }
 
   override async setup(): Promise<void> {
@@ -23,10 +32,17 @@ export default class IntegrationEnvironment extends TestEnvironment {
     const order = env[elasticsearchOrderVariable];
     if (!this.needsElasticsearch) {
       delete env[engineVariables.elasticsearchUrl];
-    } else if (order) {
+    } else if (order && !this.isTooLate) {
       await orderElasticsearch(order);
     }
   }
+
+  /** Without any test, Jest runs no hook either. */
+  readonly handleTestEvent: JestEnvironment['handleTestEvent'] = ({ name }: { name: string }, state) => {
+    if (name === 'run_start' && this.isTooLate) {
+      state.testNamePattern = /(?!)/;
+    }
+  };
 }
 
 const shareOf = (worker: number, text: string | undefined): Variables => {

@@ -19,4 +19,7 @@ export const sharesVariable = 'REELKEEP_TEST_SHARES';
 /** The socket at which Elasticsearch is ordered: the first file that needs it has it started. */
 export const elasticsearchOrderVariable = 'REELKEEP_TEST_ELASTICSEARCH_ORDER';
 
+/** Until when, in milliseconds of the clock, a test file may begin: one that comes later is not run, and said to be so. */
+export const beginsUntilVariable = 'REELKEEP_TEST_BEGINS_UNTIL';
+
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -10,12 +10,14 @@ type FileResult = {
   passed: number;
   failed: number;
   failedTests: string[];
+  isLeftOut: boolean;
   seconds: number;
   message: string;
 };
 type Results = {
-  readJestResults: (folder: string) => FileResult[];
+  readJestResults: (folder: string, hasLimit?: boolean) => FileResult[];
   filesToRunAlone: (results: FileResult[]) => string[];
+  leftOut: (results: FileResult[]) => string[];
   secondsOf: (results: FileResult[], files: string[]) => number;
   withResultsAlone: (results: FileResult[], alone: FileResult[]) => { results: FileResult[]; flaky: FileResult[] };
   countResults: (results: FileResult[]) => { passed: number; failed: number };
@@ -25,7 +27,7 @@ type Budgets = { budgetLines: (parts: { script: string; seconds: number }[], res
 
 const load = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(join(repositoryRoot(), 'tools/launcher/lib', name)).href)) as T;
-const { readJestResults, filesToRunAlone, secondsOf, withResultsAlone, countResults, failureLines } =
+const { readJestResults, filesToRunAlone, leftOut, secondsOf, withResultsAlone, countResults, failureLines } =
   await load<Results>('jest-results.mjs');
 const { budgetLines } = await load<Budgets>('test-budgets.mjs');
 
@@ -34,8 +36,18 @@ const result = (file: string, failed = 0): FileResult => ({
   passed: 3,
   failed,
   failedTests: Array.from({ length: failed }, (_, n) => `test ${n}`),
+  isLeftOut: false,
   seconds: 1,
   message: 'too late',
+});
+
+const file = (name: string, status: string, tests: string[]) => ({
+  name,
+  status,
+  startTime: 1_000,
+  endTime: 3_500,
+  message: 'as it went',
+  assertionResults: tests.map((each) => ({ status: each, fullName: `it ${each}` })),
 });
 
 describe('the count of npm test', () => {
@@ -48,14 +60,6 @@ describe('the count of npm test', () => {
   });
 
   it('takes a skipped test and a file that does not load for failures', () => {
-    const file = (name: string, status: string, tests: string[]) => ({
-      name,
-      status,
-      startTime: 1_000,
-      endTime: 3_500,
-      message: 'as it went',
-      assertionResults: tests.map((each) => ({ status: each, fullName: `it ${each}` })),
-    });
     const testResults = [
       file('good', 'passed', ['passed', 'passed']),
       file('bad', 'failed', ['passed', 'failed']),
@@ -79,6 +83,18 @@ describe('the count of npm test', () => {
       '✗ skips: it pending',
       '✗ skips: it todo',
     ]);
+  });
+
+  it('leaves out a file that would have begun too late, where there is a limit, and names it', () => {
+    const testResults = [
+      file('late', 'passed', ['pending', 'pending']),
+      file('skips', 'passed', ['passed', 'pending']),
+    ];
+    writeFileSync(join(folder, 'e2e.json'), JSON.stringify({ testResults }));
+    const results = readJestResults(folder, true);
+    expect(countResults(results)).toEqual({ passed: 1, failed: 1 });
+    expect(leftOut(results)).toEqual(['late']);
+    expect(countResults(readJestResults(folder))).toEqual({ passed: 1, failed: 3 });
   });
 
   it('is that of the second run for a file that failed beside others and passed alone, which is named', () => {

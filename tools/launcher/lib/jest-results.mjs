@@ -8,6 +8,7 @@ import { join } from 'node:path';
  * @property {string} file
  * @property {number} passed
  * @property {number} failed
+ * @property {boolean} isLeftOut whether it would have begun when the time for all of it was over
  * @property {string[]} failedTests their full names
  * @property {number} seconds
  * @property {string} message
@@ -18,21 +19,27 @@ const MOST_RUN_ALONE = 10;
 
 /**
  * Reads the result files (`jest --json`) in a folder. A file of tests that does not even load counts as one failure,
- * and so does a skipped test: nothing is skipped here.
+ * and so does a skipped test: nothing is skipped here, but for whole files that come too late in a run with a limit.
  *
  * @param {string} folder
+ * @param {boolean} [hasLimit]
  * @returns {FileResult[]}
  */
-export function readJestResults(folder) {
+export function readJestResults(folder, hasLimit = false) {
   const reports = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return reports.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).testResults.map(fileResult));
+  const files = reports.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).testResults);
+  return files.map((file) => fileResult(file, hasLimit));
 }
 
-function fileResult({ name, status, startTime, endTime, message, assertionResults }) {
-  const failedTests = assertionResults.filter((test) => test.status !== 'passed').map((test) => test.fullName);
-  const passed = assertionResults.length - failedTests.length;
+function fileResult({ name, status, startTime, endTime, message, assertionResults }, hasLimit) {
+  const isLeftOut =
+    hasLimit && assertionResults.length > 0 && assertionResults.every((test) => test.status === 'pending');
+  const notPassed = isLeftOut ? [] : assertionResults.filter((test) => test.status !== 'passed');
+  const failedTests = notPassed.map((test) => test.fullName);
+  const passed = isLeftOut ? 0 : assertionResults.length - failedTests.length;
   const failed = failedTests.length === 0 && status === 'failed' ? 1 : failedTests.length;
-  return { file: name, passed, failed, failedTests, seconds: (endTime - startTime) / 1000, message: message ?? '' };
+  const seconds = (endTime - startTime) / 1000;
+  return { file: name, passed, failed, failedTests, isLeftOut, seconds, message: message ?? '' };
 }
 
 /**
@@ -85,6 +92,15 @@ export function failureLines(results) {
     ...message.split('\n').slice(0, MOST_LINES_OF_A_FILE),
   ]);
   return [...reasons, ...failed.flatMap(({ file, failedTests }) => failedTests.map((name) => `✗ ${file}: ${name}`))];
+}
+
+/**
+ * Names of the files that would have begun too late.
+ *
+ * @param {FileResult[]} results
+ */
+export function leftOut(results) {
+  return results.filter(({ isLeftOut }) => isLeftOut).map(({ file }) => file);
 }
 
 /** @param {FileResult[]} results */
