@@ -111,6 +111,7 @@ export type Tubeworld = {
   addPlaylist(playlist: WorldPlaylist): Promise<void>;
   /** Returns the fault's number. */
   addFault(fault: Fault): Promise<number>;
+  /** A request that one of them delays is answered at once. */
   clearFaults(): Promise<void>;
   /** How many requests ran into the fault. */
   faultHits(fault: number): Promise<number>;

@@ -27,7 +27,7 @@ FIELDS = {
 
 class Faults:
     def __init__(self):
-        self._lock, self._ids, self._rules, self._rnd = threading.Lock(), itertools.count(1), [], random.Random(1)
+        self._lock, self._ids, self._rules, self._rnd = threading.Condition(), itertools.count(1), [], random.Random(1)
 
     def add(self, rule):
         unknown = set(rule) - FIELDS
@@ -46,7 +46,13 @@ class Faults:
         with self._lock:
             before = len(self._rules)
             self._rules = [r for r in self._rules if ident is not None and r['id'] != ident]
+            self._lock.notify_all()
             return before - len(self._rules)
+
+    def delay(self, rule):
+        """Holds a request back for the rule's seconds, or until the rule is removed."""
+        with self._lock:
+            self._lock.wait_for(lambda: all(r['id'] != rule['id'] for r in self._rules), rule.get('seconds', 1))
 
     def list(self):
         with self._lock:

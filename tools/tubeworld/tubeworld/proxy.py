@@ -45,8 +45,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
             return self.send_error(502, f'tubeworld does not stand in for {host}')
         for f in self.server.app.faults.hit({'kind': 'connect', 'host': host, 'method': 'CONNECT'}):
-            if f['do'] in ('delay', 'hang'):
-                time.sleep(f.get('seconds', 3600 if f['do'] == 'hang' else 1))
+            if f['do'] == 'delay':
+                self.server.app.faults.delay(f)
+            if f['do'] == 'hang':
+                time.sleep(f.get('seconds', 3600))
             if f['do'] in ('reset', 'hang'):
                 with contextlib.suppress(Gone):
                     self._cut(reset=f['do'] == 'reset')
@@ -132,10 +134,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             reply = None
             for f in app.faults.hit(r):
                 entry.setdefault('faults', []).append(f['id'])
-                if f['do'] in ('delay', 'hang'):
-                    time.sleep(f.get('seconds', 3600 if f['do'] == 'hang' else 1))
-                    if f['do'] == 'hang':
-                        self._cut(reset=False)
+                if f['do'] == 'delay':
+                    app.faults.delay(f)
+                elif f['do'] == 'hang':
+                    time.sleep(f.get('seconds', 3600))
+                    self._cut(reset=False)
                 elif f['do'] == 'reset':
                     self._cut()
                 elif f['do'] == 'throttle':

@@ -119,7 +119,7 @@ describe('the cookie and the PO token', () => {
   });
 
   it('download what members may see, and show neither in processes, logs nor what is printed', async () => {
-    const slow = await stack.tubeworld.addFault({ kind: 'media', do: 'delay', seconds: 3 });
+    const slow = await stack.tubeworld.addFault({ kind: 'media', do: 'delay', seconds: 15 });
     await keeper.downloadNow([videos.membersOnly]);
     await eventually(async () => expect(await stack.tubeworld.faultHits(slow)).toBeGreaterThan(0), settleMs);
     const running = await processes();

@@ -45,11 +45,12 @@ describe('what the downloader does now', () => {
   });
 
   it('shows a question while it goes on, and then how it ended', async () => {
-    await stack.tubeworld.addFault({ kind: 'watch', do: 'delay', seconds: 8, times: 1 });
+    await stack.tubeworld.addFault({ kind: 'watch', do: 'delay', seconds: 15, times: 1 });
     await keeper.downloadNow([videos.chisel]);
     const video = questions(page).filter({ hasText: 'Page of a video' }).filter({ hasText: videos.chisel });
     await video.getByText('under way').waitFor({ timeout: settleMs });
     await picture(page, 'source-log');
+    await stack.tubeworld.clearFaults();
     await video.first().getByText('answered').waitFor({ timeout: settleMs });
     await questions(page)
       .filter({ hasText: 'Media and subtitles' })

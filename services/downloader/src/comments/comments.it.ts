@@ -129,10 +129,11 @@ describe('comments of what was archived', () => {
     await world.stopService();
     const first = world.spawn();
     await eventually(() => world.queue.listItems({ page: { offset: 0, limit: 1 } }), waitMs);
-    const late = await world.source.addFault({ kind: 'comments', do: 'delay', seconds: 4, times: 1 });
+    const late = await world.source.addFault({ kind: 'comments', do: 'delay', seconds: 15, times: 1 });
     await archive(videos.commented);
     await eventually(async () => expect(await world.source.faultHits(late)).toBe(1), waitMs);
     Object.assign(world.catalog, { answers: false, refused: 0 });
+    await world.source.clearFaults();
     await eventually(() => expect(world.catalog.refused).toBeGreaterThan(0), waitMs);
     const asked = await askedForComments();
     first.kill('SIGKILL');

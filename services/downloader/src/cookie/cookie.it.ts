@@ -237,10 +237,11 @@ describe('the cookie', () => {
 
   it('is not overwritten by a use that began with the one before', async () => {
     await world.credentials.importCookie({ text: good });
-    const late = await world.source.addFault({ kind: 'watch', do: 'delay', seconds: 4, times: 1 });
+    const late = await world.source.addFault({ kind: 'watch', do: 'delay', seconds: 15, times: 1 });
     await world.queue.enqueue({ entries: [videos.chisel], autostart: true, flat: false, force: false });
     await eventually(async () => expect(await world.source.faultHits(late)).toBe(1), waitMs);
     await world.credentials.revokeCookie({});
+    await world.source.clearFaults();
     await eventually(() => expect(world.saved).toHaveLength(1), waitMs);
     await nothingIsLeft();
     expect(await state()).toMatchObject({ isStored: false });

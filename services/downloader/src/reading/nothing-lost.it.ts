@@ -200,9 +200,11 @@ describe('what was entered', () => {
   }, 120_000);
 
   it('gives a list its row until the rows of its videos take its place', async () => {
-    const fault = await world.source.addFault({ kind: 'channel', do: 'delay', seconds: 2 });
+    const fault = await world.source.addFault({ kind: 'channel', do: 'delay', seconds: 15 });
     await enter(channelUrl(channels.meadowObservatory, 'videos'));
+    await eventually(async () => expect(await world.source.faultHits(fault)).toBeGreaterThan(0));
     expect((await items()).map(({ kind }) => kind)).toEqual([QueueItemKind.LISTING]);
+    await world.source.clearFaults();
     const listed = [
       ...videosTab.meadowObservatory,
       ...uploads.map(({ id }) => id),
@@ -212,7 +214,6 @@ describe('what was entered', () => {
       async () => expect((await items()).map(({ youtubeId }) => youtubeId).toSorted()).toEqual(listed.toSorted()),
       60_000,
     );
-    expect(await world.source.faultHits(fault)).toBeGreaterThan(0);
   }, 90_000);
 
   it('of a list that names what it does not show becomes rows with the reason', async () => {

@@ -287,12 +287,13 @@ describe('a refresh', () => {
     'takes what somebody asks for before what is only outdated, and passes over what was made here',
     async () => {
       catalog.outdated = { video: [videos.chisel, videos.workbench, videos.rowingBoat] };
-      const held = await world.source.addFault({ video: videos.chisel, kind: 'watch', do: 'delay', seconds: 4 });
+      const held = await world.source.addFault({ video: videos.chisel, kind: 'watch', do: 'delay', seconds: 15 });
       const taskId = parseTaskId('scheduled-refresh-2');
       await new Workflows(world.platform.temporal).start(downloaderWorkflows.refreshOutdated, { taskId, days: 90 });
       await eventually(async () => expect(await world.source.faultHits(held)).toBeGreaterThan(0), waitMs);
       catalog.targets.set('PLmadehere', 'made-here');
       await enter({ videoIds: [videos.rowingBoat], channelIds: [harbourWorkshop], playlistIds: ['PLmadehere'] });
+      await world.source.clearFaults();
       expect(await world.ends(taskId)).toMatchObject({ message: 'reindexed 3 videos, 1 channels' });
       expect(outcomes().map(([id]) => id)).toEqual([
         videos.chisel,

@@ -57,7 +57,7 @@ describe('a rescan of the media folder, by the downloader', () => {
   it('goes on where a killed one was, and archives each file once', async () => {
     await copyFile(media(videos.chisel), media(videos.workbench));
     await copyFile(media(videos.chisel), media(videos.userSubtitles));
-    await world.source.addFault({ kind: 'watch', do: 'delay', seconds: 5 });
+    await world.source.addFault({ kind: 'watch', do: 'delay', seconds: 15 });
     await world.stopService();
     const child = world.spawn();
     world.saved.length = 0;
