@@ -49,6 +49,9 @@ type Home = { home: string; supervisor: Supervisor; external: External };
 const folderPrefix = 'reelkeep-test-engines-';
 const addresses = ['databaseUrl', 'natsUrl', 'temporalAddress', 'elasticsearchUrl'] as const;
 
+// Memory is not what tests lack, and each collection takes processor time.
+const memoryGrowth = 400;
+
 // Nothing here outlives the run, so nothing has to reach the disk; and several files' services connect at once.
 const forgetfulPostgres = {
   fsync: 'off',
@@ -149,6 +152,7 @@ const startNats = ({ home, supervisor, external }: Home, numbers: number[]): Pro
         name,
         binary: requireSetup(readSetup(), 'enginesBinary'),
         healthPort: ports.health,
+        memoryGrowth,
         nats: { port: ports.nats, dir: folder, config: JSON.stringify(natsAccounts(passwordOf)) },
       });
       const users = natsUsers.map((user) => [user, natsAddress(natsUrl, user, passwordOf(user))] as const);
@@ -177,6 +181,7 @@ const startTemporal = async (
     name: 'temporal',
     binary: requireSetup(readSetup(), 'enginesBinary'),
     healthPort: ports['temporal-health'],
+    memoryGrowth,
     temporal: { port: ports.temporal, databaseUrl, apiKey, namespaces: ['default', ...namespaces] },
   });
   return {

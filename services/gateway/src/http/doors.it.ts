@@ -92,7 +92,7 @@ describe('a connection', () => {
     'of a stranger whose body is %s ends with the answer',
     async (_, text, status) => {
       const seen = open(text);
-      expect(await ended(seen, 15_000)).toBeLessThan(status === 408 ? 13_000 : 5_000);
+      expect(await ended(seen, 25_000)).toBeLessThan(status === 408 ? 20_000 : 9_000);
       expect(seen.answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\nconnection: close\r\n`, 'i'));
     },
     20_000,
