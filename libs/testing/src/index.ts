@@ -3,6 +3,7 @@ export { describeSchema } from './describe-schema.js';
 export { eventually } from './eventually.js';
 export { historyText } from './history-json.js';
 export { migrationsBehind } from './migrations-behind.js';
+export { untilHeldUp } from './lock-waits.js';
 export { type Recording, recordedRuns, recordings } from './recordings.js';
 export { type Schema, schemas, startTestPlatform, type TestPlatform } from './platform.js';
 export { type RpcSpy, rpcSteps, type SeenRpc, spyOnRpc } from './rpc-spy.js';

@@ -2,7 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { settingsBucket, VideoDeletedSchema } from '@reelkeep/contracts';
-import { eventually } from '@reelkeep/testing';
+import { eventually, untilHeldUp } from '@reelkeep/testing';
 import { harbourWorkshop } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 import { crashAtEvent } from '../testing/crash-at-event.js';
@@ -228,12 +228,7 @@ describe('what auto delete takes', () => {
     await stack.sql.query('BEGIN');
     await stack.sql.query(act);
     const look = stack.deleteWatched();
-    await eventually(async () => {
-      const { rowCount } = await stack.sql.query(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      );
-      expect(rowCount).toBe(1);
-    });
+    await untilHeldUp(stack.sql);
     await stack.sql.query('COMMIT');
     expect(await look).toBe(0);
     expect(await ids()).toEqual(['contended01']);

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@reelkeep/testing';
+import { untilHeldUp } from '@reelkeep/testing';
 import { seededVideoId, seedVideos } from '../testing/seed-videos.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
@@ -140,12 +140,7 @@ describe('what the catalogue keeps of similar videos', () => {
     await stack.sql.query('BEGIN');
     await stack.sql.query(`UPDATE video SET title = 'Another', version = version + 1 WHERE youtube_id = $1`, [id(1)]);
     const keeping = keep({ [id(1)]: ids(5) });
-    await eventually(async () => {
-      const { rows } = await stack.sql.query(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      );
-      expect(rows).not.toEqual([]);
-    });
+    await untilHeldUp(stack.sql);
     await stack.sql.query('COMMIT');
     await keeping;
     expect(await kept(id(1))).toEqual([]);
