@@ -116,7 +116,9 @@ async function secondChance({ suite, code, results: first }, env) {
       console.log(`  ${files.length} files that failed are not run again: the run has taken long enough`);
       break;
     }
-    const alone = await runSuite(suite, env, ['--runInBand', '--runTestsByPath', ...files]);
+    // Whether there is time for it has been asked above.
+    const untilItEnds = { ...env, REELKEEP_TEST_BEGINS_UNTIL: undefined };
+    const alone = await runSuite(suite, untilItEnds, ['--runInBand', '--runTestsByPath', ...files]);
     stopIfInterrupted(alone.code);
     const after = withResultsAlone(results, alone.results);
     [results, flaky] = [after.results, [...flaky, ...after.flaky]];
