@@ -37,7 +37,7 @@ export type StackOptions = {
   command?: readonly [string, ...string[]];
   /** More variables for the product. */
   env?: Record<string, string>;
-  /** Begins with an empty data folder; by default with a copy of the prepared one, which spares half of a start. */
+  /** Begins with an empty data folder; by default with a copy of the prepared one, whose databases are made already. */
   isFresh?: boolean;
 };
 
