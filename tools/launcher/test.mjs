@@ -37,7 +37,7 @@ const LOOKS_ALONE = 2;
  */
 const limitSeconds = Number(process.env.REELKEEP_TEST_MINUTES ?? Infinity) * 60;
 /** What a file takes on a slow machine, beside others; those that take longer are the first of their tier. */
-const LAST_FILES_SECONDS = 240;
+const LAST_FILES_SECONDS = 300;
 /** What starting its engines takes. */
 const LOOK_START_SECONDS = 60;
 /** What a file takes alone of its time beside others, which want the same two cores; a fifth to four fifths was seen. */

@@ -11,6 +11,9 @@ const slow = [
   ['', 'kill-engines.e2e.js'],
   ['', 'split.e2e.js'],
   ['', 'every-screen.e2e.js'],
+  ['', 'skeletons.e2e.js'],
+  ['', 'temporal-lost.e2e.js'],
+  ['', 'npm-start.e2e.js'],
   ['-killed.pair.it.js'],
 ].map((parts) => parts.join(sep));
 
