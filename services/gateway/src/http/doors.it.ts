@@ -72,17 +72,17 @@ describe('a body of a stranger', () => {
 
   it('is waited for ten seconds', async () => {
     const stalled = open(`${head('/api/user/login/', 100)}{"username":`);
-    expect(await ended(stalled, 25_000)).toBeGreaterThan(9_000);
+    expect(await ended(stalled, 15_000)).toBeGreaterThan(9_000);
     expect(stalled.answer).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive within 10 seconds/);
-  }, 30_000);
+  }, 20_000);
 });
 
 describe('a connection', () => {
   it('that does not finish its headers ends after ten seconds, one that sends nothing too', async () => {
     const [slow, silent] = [open('GET /api/health/ HTTP/1.1\r\nHost: 127.0.0.1\r\n'), open('')];
-    expect(await ended(slow, 25_000)).toBeGreaterThan(9_000);
-    await ended(silent, 25_000);
-  }, 30_000);
+    expect(await ended(slow, 15_000)).toBeGreaterThan(9_000);
+    await ended(silent, 15_000);
+  }, 20_000);
 
   it.each([
     ['refused', head('/api/download/', 4_000), 403],
@@ -92,10 +92,10 @@ describe('a connection', () => {
     'of a stranger whose body is %s ends with the answer',
     async (_, text, status) => {
       const seen = open(text);
-      expect(await ended(seen, 25_000)).toBeLessThan(status === 408 ? 20_000 : 9_000);
+      expect(await ended(seen, 15_000)).toBeLessThan(status === 408 ? 13_000 : 5_000);
       expect(seen.answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\nconnection: close\r\n`, 'i'));
     },
-    30_000,
+    20_000,
   );
 
   it('of a stranger whose whole body came is kept', async () => {
