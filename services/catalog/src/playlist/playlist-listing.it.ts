@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseYoutubeId, PlaylistKind, PlaylistListedSchema, PlaylistStart } from '@reelkeep/contracts';
 import { eventSubject } from '@reelkeep/messaging';
-import { eventually } from '@reelkeep/testing';
+import { eventually, untilHeldUp } from '@reelkeep/testing';
 import { harbourWorkshop, writeRefreshRecord } from '../testing/archive-records.js';
 import { type CatalogStack, startCatalogStack } from '../testing/catalog-stack.js';
 
@@ -108,15 +108,7 @@ describe('while a playlist is listed', () => {
   const first: [string, boolean, string] = ['firstvideo1', false, 'Listed firstvideo1'];
 
   /** Until a transaction of the catalogue waits for this test. */
-  const isHeldUp = () =>
-    eventually(async () => {
-      await stack.sql.query('SELECT pg_stat_clear_snapshot()');
-      const { rowCount } = await stack.sql.query(
-        `SELECT FROM pg_stat_activity
-         WHERE application_name = 'reelkeep-catalog' AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`,
-      );
-      expect(rowCount).toBe(1);
-    });
+  const isHeldUp = () => untilHeldUp(stack.sql, 'reelkeep-catalog');
 
   /** Does `change`, and lists the playlist before that has ended: all is written, only its event not yet. */
   const listedDuring = async (change: () => Promise<unknown>, ids: string[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@reelkeep/runtime';
-import { startTestPlatform, type TestPlatform, untilHeldUp } from '@reelkeep/testing';
+import { eventually, startTestPlatform, type TestPlatform, untilHeldUp } from '@reelkeep/testing';
 import fc from 'fast-check';
 import pg from 'pg';
 import { schema } from '../database/schema.js';
@@ -164,7 +164,12 @@ describe('the kept totals', () => {
     await db.query('BEGIN');
     await db.query(first, [users[0], videos[0]]);
     const waiting = other.query(second, [users[0], videos[0]]);
-    await untilHeldUp(db);
+    await eventually(async () => {
+      const { rows } = await db.query(
+        "SELECT FROM pg_locks WHERE NOT granted AND relation = 'catalog.watch_state'::regclass",
+      );
+      expect(rows).toHaveLength(1);
+    });
     await db.query('COMMIT');
     await waiting;
     expect(await miscounts(db)).toEqual([]);

@@ -4,7 +4,7 @@ import { downloaderWorkflows, parseTaskId, ScheduleService, schedulerWorkflows, 
 import { type ClientOf, RpcClient } from '@reelkeep/messaging';
 import type { RunningService } from '@reelkeep/runtime';
 import { Schedules, servedActivities } from '@reelkeep/temporal';
-import { eventually, startTestPlatform, type TestPlatform, untilHeldUp } from '@reelkeep/testing';
+import { eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import { ScheduleNotFoundError } from '@temporalio/client';
 import pg from 'pg';
 import { startScheduler } from '../index.js';
@@ -195,7 +195,11 @@ describe('a schedule', () => {
       schedules.setSchedule({ taskName: 'run_backup', cron: '5 5 5' }),
       schedules.setSchedule({ taskName: 'run_backup', config: { rotate: 5 } }),
     ]);
-    await untilHeldUp(db, 2);
+    await eventually(async () => {
+      const { rows } = await db.query(`SELECT FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+      expect(rows).toHaveLength(2);
+    });
     await writer.query('COMMIT');
     await writer.end();
     await set;
