@@ -5,9 +5,11 @@ import { readSetup } from './lib/clone-state.mjs';
 import { checkEnvironment, userSettings } from './lib/environment.mjs';
 import {
   countResults,
-  failureLines,
+  failedTestLines,
+  failureReasons,
   filesToRunAlone,
-  leftOut,
+  flakyLines,
+  leftOutLines,
   readJestResults,
   secondsOf,
   withResultsAlone,
@@ -26,7 +28,7 @@ const CHECKS = ['check:format', 'check:lint', 'check:contracts'];
 const SUITES = ['test:unit', 'test:it', 'test:pair'];
 /** What counts as one and runs by itself, since it measures times. */
 const TRIALS = [['test:hostile', '--seconds', '60']];
-/** The last and longest, so that it is what a run with a limit cuts short. */
+/** The last and longest, so that it is what a run with a limit cuts short; what failed before is looked at before it. */
 const LAST_SUITE = 'test:e2e';
 
 /** How often a file that failed is looked at alone; one that passes then is named as flaky. */
@@ -36,8 +38,11 @@ const LOOKS_ALONE = 2;
  * left out, and so are files that would begin later than `LAST_FILES_SECONDS` before. It says what it has left out.
  */
 const limitSeconds = Number(process.env.REELKEEP_TEST_MINUTES ?? Infinity) * 60;
-/** What a file takes on a slow machine, beside others; those that take longer are the first of their tier. */
-const LAST_FILES_SECONDS = 300;
+/**
+ * What a file takes on a slow machine, beside others (those that take longer are the first of their tier), and then a
+ * look at one that failed.
+ */
+const LAST_FILES_SECONDS = 300 + 180;
 /** What starting its engines takes. */
 const LOOK_START_SECONDS = 60;
 /** What a file takes alone of its time beside others, which want the same two cores; a fifth to four fifths was seen. */
@@ -182,26 +187,30 @@ await runEntry(async () => {
     runs.push(run);
     ran.push(...run.results);
   };
+  /** The shortest look first, so that none is left out because another one took long. */
+  const lookAtFailed = async () => {
+    const secondsAlone = ({ results }) => secondsOf(results, filesToRunAlone(results));
+    for (const run of runs.splice(0).toSorted((one, other) => secondsAlone(one) - secondsAlone(other))) {
+      const count = await secondChance(run, env);
+      console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
+      passed += count.passed;
+      failed += count.failed;
+      counted.push(...count.results);
+      flaky.push(...count.flaky.map(({ file }) => file));
+    }
+  };
   for (const suite of SUITES) await runAndKeep(suite);
   for (const [trial, ...args] of TRIALS) {
     const code = await runTrial(trial, env, args, flaky);
     if (code === 0) passed += 1;
     else failed += 1;
   }
+  await lookAtFailed();
   await runAndKeep(LAST_SUITE);
-  // At the end, and the shortest look first, so that none is left out because another one took long.
-  const secondsAlone = ({ results }) => secondsOf(results, filesToRunAlone(results));
-  for (const run of runs.toSorted((one, other) => secondsAlone(one) - secondsAlone(other))) {
-    const count = await secondChance(run, env);
-    console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
-    passed += count.passed;
-    failed += count.failed;
-    counted.push(...count.results);
-    flaky.push(...count.flaky.map(({ file }) => file));
-  }
-  console.log(['', ...budgetLines(times, ran), ...failureLines(counted)].join('\n'));
-  for (const file of flaky) console.log(`⚠ flaky: ${file} (failed, then passed)`);
-  for (const file of leftOut(counted)) console.log(`⚠ NOT RUN: ${file} (the time for all of it was over)`);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  await lookAtFailed();
+  const endLines = [...budgetLines(times, ran), ...failureReasons(counted), '', ...flakyLines(flaky)];
+  // The shortest and most important last: only the end of a long log may be kept.
+  endLines.push(...leftOutLines(counted), ...failedTestLines(counted));
+  console.log(['', ...endLines, '', `${passed} passed, ${failed} failed`].join('\n'));
   return failed === 0 ? 0 : 1;
 });

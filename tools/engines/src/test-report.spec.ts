@@ -17,18 +17,27 @@ type FileResult = {
 type Results = {
   readJestResults: (folder: string, hasLimit?: boolean) => FileResult[];
   filesToRunAlone: (results: FileResult[]) => string[];
-  leftOut: (results: FileResult[]) => string[];
+  leftOutLines: (results: FileResult[]) => string[];
   secondsOf: (results: FileResult[], files: string[]) => number;
   withResultsAlone: (results: FileResult[], alone: FileResult[]) => { results: FileResult[]; flaky: FileResult[] };
   countResults: (results: FileResult[]) => { passed: number; failed: number };
-  failureLines: (results: FileResult[]) => string[];
+  failureReasons: (results: FileResult[]) => string[];
+  failedTestLines: (results: FileResult[]) => string[];
 };
 type Budgets = { budgetLines: (parts: { script: string; seconds: number }[], results: FileResult[]) => string[] };
 
 const load = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(join(repositoryRoot(), 'tools/launcher/lib', name)).href)) as T;
-const { readJestResults, filesToRunAlone, leftOut, secondsOf, withResultsAlone, countResults, failureLines } =
-  await load<Results>('jest-results.mjs');
+const {
+  readJestResults,
+  filesToRunAlone,
+  leftOutLines,
+  secondsOf,
+  withResultsAlone,
+  countResults,
+  failureReasons,
+  failedTestLines,
+} = await load<Results>('jest-results.mjs');
 const { budgetLines } = await load<Budgets>('test-budgets.mjs');
 
 const result = (file: string, failed = 0): FileResult => ({
@@ -75,25 +84,26 @@ describe('the count of npm test', () => {
       ['does not load', 1, 2.5],
     ]);
     expect(countResults(results)).toEqual({ passed: 4, failed: 4 });
-    expect(failureLines(results).filter((line) => line.startsWith('✗'))).toEqual([
-      '✗ bad',
-      '✗ skips',
-      '✗ does not load',
+    expect(failureReasons(results).slice(0, 3)).toEqual(['', '✗ bad', 'as it went']);
+    expect(failedTestLines(results)).toEqual([
       '✗ bad: it failed',
       '✗ skips: it pending',
       '✗ skips: it todo',
+      '✗ does not load: all of it',
     ]);
   });
 
   it('leaves out a file that would have begun too late, where there is a limit, and names it', () => {
     const testResults = [
-      file('late', 'passed', ['pending', 'pending']),
+      file('/web/e2e/late.e2e.js', 'passed', ['pending', 'pending']),
       file('skips', 'passed', ['passed', 'pending']),
     ];
     writeFileSync(join(folder, 'e2e.json'), JSON.stringify({ testResults }));
     const results = readJestResults(folder, true);
     expect(countResults(results)).toEqual({ passed: 1, failed: 1 });
-    expect(leftOut(results)).toEqual(['late']);
+    expect(leftOutLines(results)).toEqual([
+      '⚠ NOT RUN, since the time for all of it was over: 1 in /web/e2e: late.e2e',
+    ]);
     expect(countResults(readJestResults(folder))).toEqual({ passed: 1, failed: 3 });
   });
 

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * What came of one file of tests.
@@ -84,23 +84,51 @@ const MOST_LINES_OF_A_FILE = 40;
  * @param {FileResult[]} results
  * @returns {string[]} lines
  */
-export function failureLines(results) {
-  const failed = results.filter((result) => result.failed > 0);
-  const reasons = failed.flatMap(({ file, message }) => [
-    '',
-    `✗ ${file}`,
-    ...message.split('\n').slice(0, MOST_LINES_OF_A_FILE),
-  ]);
-  return [...reasons, ...failed.flatMap(({ file, failedTests }) => failedTests.map((name) => `✗ ${file}: ${name}`))];
+export function failureReasons(results) {
+  return results
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ file, message }) => ['', `✗ ${file}`, ...message.split('\n').slice(0, MOST_LINES_OF_A_FILE)]);
 }
 
 /**
- * Names of the files that would have begun too late.
+ * A line for each test that failed, and for each file that failed without one.
  *
  * @param {FileResult[]} results
+ * @returns {string[]} lines
  */
-export function leftOut(results) {
-  return results.filter(({ isLeftOut }) => isLeftOut).map(({ file }) => file);
+export function failedTestLines(results) {
+  return results
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ file, failedTests }) =>
+      (failedTests.length === 0 ? ['all of it'] : failedTests).map((test) => [file, test]),
+    )
+    .map(([file, test]) => `✗ ${file}: ${test}`);
+}
+
+/**
+ * @param {string[]} names of what failed, then passed
+ * @returns {string[]} lines
+ */
+export function flakyLines(names) {
+  return names.map((name) => `⚠ flaky: ${name} (failed, then passed)`);
+}
+
+/**
+ * The files that would have begun too late, in one line for each of their folders.
+ *
+ * @param {FileResult[]} results
+ * @returns {string[]} lines
+ */
+export function leftOutLines(results) {
+  const byFolder = Map.groupBy(
+    results.filter(({ isLeftOut }) => isLeftOut),
+    ({ file }) => dirname(file),
+  );
+  return [...byFolder].map(
+    ([folder, files]) =>
+      `⚠ NOT RUN, since the time for all of it was over: ${files.length} in ${folder}: ` +
+      files.map(({ file }) => basename(file, '.js')).join(', '),
+  );
 }
 
 /** @param {FileResult[]} results */
