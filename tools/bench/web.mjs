@@ -1,12 +1,16 @@
 // What a person waits for in the browser, each time with an empty cache, against a page of one word.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { desktop, launchBrowser, openPage, signIn } from '../../web/e2e/dist/browser.js';
 import { median, ms, percentile, printTable, verdict } from './table.mjs';
+import { openUnwatchedPage } from './unwatched-page.mjs';
 
 const visits = 7;
 // A new window of Chromium runs scripts of its own for half a second and more; a person has it open already.
 const settlesInMs = 800;
+/** Until a visit is over, and has been asked nothing. */
+const visitMs = 2_500;
 const card = 'main article img';
 
 /** Prints first paint, first row, requests and shifts of the screens, then route changes, search and scrolling. */
@@ -67,52 +71,60 @@ const barePaint = async (browser) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const times = [];
   for (let n = 0; n < visits; n++) {
-    const context = await browser.newContext({ viewport: desktop });
-    const page = await context.newPage();
-    await page.waitForTimeout(settlesInMs);
+    const page = await openUnwatchedPage(browser, { viewport: desktop, cookies: [], script: '' });
+    await setTimeout(settlesInMs);
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
-    await page.waitForTimeout(300);
-    times.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime));
-    await context.close();
+    await setTimeout(300);
+    times.push(await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"));
+    await page.close();
   }
   server.close();
   return median(times);
 };
 
-/** One visit of somebody who is signed in; times in milliseconds since the address was entered. */
-const visit = async (browser, stack, session, path, firstRow) => {
-  const context = await browser.newContext({ baseURL: stack.baseUrl, viewport: desktop, storageState: session });
-  const page = await context.newPage();
-  let [requests, bytes] = [0, 0];
-  page.on('requestfinished', async (request) => {
-    // The icon of the page is a picture, too, though of no such type.
-    if (['image', 'media'].includes(request.resourceType()) || request.url().endsWith('.svg')) return;
-    requests += 1;
-    const sizes = await request.sizes().catch(() => undefined);
-    bytes += sizes?.responseBodySize ?? 0;
-  });
-  await page.addInitScript((selector) => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
-      if (document.querySelector(selector)) window.firstRow = performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, firstRow);
-  await page.waitForTimeout(settlesInMs);
-  await page.goto(path);
-  await page.waitForFunction(() => window.firstRow !== undefined);
-  await page.waitForTimeout(700);
-  const seen = await page.evaluate(() => ({
+/** What a page notes by itself, before its own scripts; run there. */
+const note = (selector) => {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (document.querySelector(selector)) window.firstRow = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** What it tells when it has come; run there. */
+const tell = () => {
+  const [page] = performance.getEntriesByType('navigation');
+  // Media and the icon of the page are pictures, too, though asked for in other ways.
+  const isPicture = ({ initiatorType, name }) =>
+    ['img', 'video'].includes(initiatorType) || /\.svg$|^\/(?:cache|youtube)\//.test(new URL(name).pathname);
+  // What adds to a screen that has come is asked for later.
+  const forScreen = ({ responseEnd }) => responseEnd < window.firstRow + 700;
+  const resources = performance.getEntriesByType('resource');
+  const texts = [page, ...resources.filter((entry) => forScreen(entry) && !isPicture(entry))];
+  return {
     paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
     row: window.firstRow,
     shift: window.shift,
-  }));
-  await context.close();
-  return { ...seen, requests, bytes };
+    requests: texts.length,
+    bytes: texts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  };
+};
+
+/** One visit of somebody who is signed in; times in milliseconds since the address was entered. */
+const visit = async (browser, stack, { cookies }, path, firstRow) => {
+  const script = `(${String(note)})(${JSON.stringify(firstRow)})`;
+  const page = await openUnwatchedPage(browser, { viewport: desktop, cookies, script });
+  await setTimeout(settlesInMs);
+  await page.goto(stack.baseUrl + path);
+  await setTimeout(visitMs);
+  const seen = await page.evaluate(`(${String(tell)})()`);
+  await page.close();
+  if (seen.row === undefined) throw new Error(`${path} shows nothing after ${visitMs} ms`);
+  return seen;
 };
 
 /** From a click to what was asked for. */
