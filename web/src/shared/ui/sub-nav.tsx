@@ -13,11 +13,17 @@ const isSame = (path: string, other: string): boolean => path.replace(/\/$/, '')
 export function SubNav({ label: name, pages }: { label: string; pages: SubPage[] }) {
   const navRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the pages are wider than the screen. Only the row is scrolled: the page keeps its place.
+  // On a phone the pages are wider than the screen. Only the row is scrolled: the page keeps its place. Where it is tells
+  // an observer once the browser has laid out the page; asked here, it would do so before anything is shown.
   useLayoutEffect(() => {
     const nav = navRef.current;
     const current = [...(nav?.querySelectorAll('a') ?? [])].find((link) => isSame(link.pathname, pathname));
-    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+    if (!nav || !current) return undefined;
+    const observer = new ResizeObserver(() => {
+      nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+    });
+    observer.observe(nav);
+    return () => observer.disconnect();
   }, [pathname]);
   return (
     <nav ref={navRef} className={styles['nav']} aria-label={name}>
