@@ -8,7 +8,6 @@ import {
   failedTestLines,
   failureReasons,
   filesToRunAlone,
-  flakyLines,
   leftOutLines,
   readJestResults,
   secondsOf,
@@ -35,18 +34,19 @@ const LAST_SUITE = 'test:e2e';
 const LOOKS_ALONE = 2;
 /**
  * A run may have to end in time: a look that would end later, judged by the time that its files took beside others, is
- * left out, and so are files that would begin later than `LAST_FILES_SECONDS` before. It says what it has left out.
+ * left out, and so are files that would begin later than `LAST_BEGIN_SECONDS` before. It says what it has left out.
  */
 const limitSeconds = Number(process.env.REELKEEP_TEST_MINUTES ?? Infinity) * 60;
-/**
- * What a file takes on a slow machine, beside others (those that take longer are the first of their tier), and then a
- * look at one that failed.
- */
-const LAST_FILES_SECONDS = 300 + 180;
-/** What starting its engines takes. */
+/** What starting the engines of a look takes. */
 const LOOK_START_SECONDS = 60;
 /** What a file takes alone of its time beside others, which want the same two cores; a fifth to four fifths was seen. */
 const SHARE_ALONE = 0.6;
+/** What a file takes on a slow machine, beside others; those that take longer are the first of their tier. */
+const LAST_FILE_SECONDS = 300;
+/** Such a file, and a look at it when it fails. */
+const LAST_BEGIN_SECONDS = LAST_FILE_SECONDS + LOOK_START_SECONDS + SHARE_ALONE * LAST_FILE_SECONDS;
+/** What looks before the last tier leave to it at least; those that do not fit come after it. */
+const LAST_SUITE_SECONDS = 1_200;
 const startedAt = Date.now();
 const hasLimit = Number.isFinite(limitSeconds);
 
@@ -65,7 +65,7 @@ function testEnvironment() {
     REELKEEP_TEST_PYTHON: python,
     REELKEEP_TEST_PYTHONPATH: [pythonTestTools, pythonTools].join(delimiter),
     REELKEEP_TEST_MEDIA: join(cacheDir, 'tubeworld-media'),
-    ...(hasLimit && { REELKEEP_TEST_BEGINS_UNTIL: String(startedAt + (limitSeconds - LAST_FILES_SECONDS) * 1000) }),
+    ...(hasLimit && { REELKEEP_TEST_BEGINS_UNTIL: String(startedAt + (limitSeconds - LAST_BEGIN_SECONDS) * 1000) }),
   };
   return Object.fromEntries(Object.entries(env).filter(([name]) => !userSettings.includes(name)));
 }
@@ -105,8 +105,18 @@ async function runSuite(suite, env, args = []) {
 }
 
 /**
+ * When a look at files that failed would be over, in seconds since the run began.
+ *
+ * @param {Awaited<ReturnType<typeof runSuite>>['results']} results
+ */
+function endOfLook(results) {
+  const files = filesToRunAlone(results);
+  return (Date.now() - startedAt) / 1000 + LOOK_START_SECONDS + SHARE_ALONE * secondsOf(results, files);
+}
+
+/**
  * Runs the files of a suite that failed beside others again, alone, and counts. A run that failed without a failed test,
- * or that ran nothing, must not pass for a success.
+ * or that ran nothing, must not pass for a success: it is `brokenOff`.
  *
  * @param {Awaited<ReturnType<typeof runSuite>>} run
  * @param {NodeJS.ProcessEnv} env
@@ -116,9 +126,8 @@ async function secondChance({ suite, code, results: first }, env) {
   for (let look = 1; look <= LOOKS_ALONE; look++) {
     const files = filesToRunAlone(results);
     if (files.length === 0) break;
-    const endsAt = (Date.now() - startedAt) / 1000 + LOOK_START_SECONDS + SHARE_ALONE * secondsOf(results, files);
-    if (endsAt > limitSeconds) {
-      console.log(`  ${files.length} files that failed are not run again: the run has taken long enough`);
+    if (endOfLook(results) > limitSeconds) {
+      console.log(`  not run again, alone, since the run has taken long enough: ${files.join(', ')}`);
       break;
     }
     // Whether there is time for it has been asked above.
@@ -132,8 +141,8 @@ async function secondChance({ suite, code, results: first }, env) {
     console.log(`\n⚠ flaky: ${file} (failed, then passed alone)\n${message.trim()}\n`);
   }
   const { passed, failed } = countResults(results);
-  const brokeOff = code !== 0 && countResults(first).failed === 0;
-  return { results, flaky, passed, failed: failed === 0 && (brokeOff || passed === 0) ? 1 : failed };
+  const brokenOff = failed === 0 && ((code !== 0 && countResults(first).failed === 0) || passed === 0);
+  return { results, flaky, passed, failed: brokenOff ? 1 : failed, brokenOff };
 }
 
 /**
@@ -171,11 +180,19 @@ await runEntry(async () => {
   // The build has checked the types of everything, or there would be none.
   let passed = 1;
   let failed = 0;
+  /** What failed but is no file of tests. @type {string[]} */
+  const failedParts = [];
+  const countPart = (name, code) => {
+    if (code === 0) passed += 1;
+    else {
+      failed += 1;
+      failedParts.push(name);
+    }
+  };
   for (const check of CHECKS) {
     const code = await runScript(check, env);
     stopIfInterrupted(code);
-    if (code === 0) passed += 1;
-    else failed += 1;
+    countPart(check, code);
   }
   const ran = [];
   const counted = [];
@@ -187,30 +204,35 @@ await runEntry(async () => {
     runs.push(run);
     ran.push(...run.results);
   };
-  /** The shortest look first, so that none is left out because another one took long. */
-  const lookAtFailed = async () => {
-    const secondsAlone = ({ results }) => secondsOf(results, filesToRunAlone(results));
-    for (const run of runs.splice(0).toSorted((one, other) => secondsAlone(one) - secondsAlone(other))) {
+  /** The shortest look first, so that few are left out because another one took long. */
+  const lookAtFailed = async (endsBefore = Infinity) => {
+    for (const run of runs.splice(0).toSorted((one, other) => endOfLook(one.results) - endOfLook(other.results))) {
+      if (filesToRunAlone(run.results).length > 0 && endOfLook(run.results) > endsBefore) {
+        runs.push(run);
+        continue;
+      }
       const count = await secondChance(run, env);
       console.log(`  ${run.suite}: ${count.passed} passed, ${count.failed} failed, ${count.flaky.length} files flaky`);
       passed += count.passed;
       failed += count.failed;
       counted.push(...count.results);
       flaky.push(...count.flaky.map(({ file }) => file));
+      if (count.brokenOff) failedParts.push(`${run.suite} (ended too early)`);
     }
   };
   for (const suite of SUITES) await runAndKeep(suite);
   for (const [trial, ...args] of TRIALS) {
-    const code = await runTrial(trial, env, args, flaky);
-    if (code === 0) passed += 1;
-    else failed += 1;
+    countPart(trial, await runTrial(trial, env, args, flaky));
   }
-  await lookAtFailed();
+  // Before what takes all the time that is left.
+  await lookAtFailed(limitSeconds - LAST_SUITE_SECONDS);
   await runAndKeep(LAST_SUITE);
   await lookAtFailed();
-  const endLines = [...budgetLines(times, ran), ...failureReasons(counted), '', ...flakyLines(flaky)];
+  console.log(['', ...budgetLines(times, ran), ...failureReasons(counted)].join('\n'));
   // The shortest and most important last: only the end of a long log may be kept.
-  endLines.push(...leftOutLines(counted), ...failedTestLines(counted));
-  console.log(['', ...endLines, '', `${passed} passed, ${failed} failed`].join('\n'));
+  for (const file of flaky) console.log(`⚠ flaky: ${file} (failed, then passed)`);
+  for (const line of [...leftOutLines(counted), ...failedTestLines(counted)]) console.log(line);
+  for (const part of failedParts) console.log(`✗ ${part}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * What came of one file of tests.
@@ -100,35 +100,21 @@ export function failedTestLines(results) {
   return results
     .filter(({ failed }) => failed > 0)
     .flatMap(({ file, failedTests }) =>
-      (failedTests.length === 0 ? ['all of it'] : failedTests).map((test) => [file, test]),
-    )
-    .map(([file, test]) => `✗ ${file}: ${test}`);
+      failedTests.length === 0 ? [`✗ ${file}`] : failedTests.map((test) => `✗ ${file}: ${test}`),
+    );
 }
 
 /**
- * @param {string[]} names of what failed, then passed
- * @returns {string[]} lines
- */
-export function flakyLines(names) {
-  return names.map((name) => `⚠ flaky: ${name} (failed, then passed)`);
-}
-
-/**
- * The files that would have begun too late, in one line for each of their folders.
+ * The files that would have begun too late, in one line.
  *
  * @param {FileResult[]} results
  * @returns {string[]} lines
  */
 export function leftOutLines(results) {
-  const byFolder = Map.groupBy(
-    results.filter(({ isLeftOut }) => isLeftOut),
-    ({ file }) => dirname(file),
-  );
-  return [...byFolder].map(
-    ([folder, files]) =>
-      `⚠ NOT RUN, since the time for all of it was over: ${files.length} in ${folder}: ` +
-      files.map(({ file }) => basename(file, '.js')).join(', '),
-  );
+  const names = results.filter(({ isLeftOut }) => isLeftOut).map(({ file }) => basename(file, '.js'));
+  return names.length === 0
+    ? []
+    : [`⚠ NOT RUN, since the time for all of it was over: ${names.length} files: ${names.join(', ')}`];
 }
 
 /** @param {FileResult[]} results */
