@@ -1,9 +1,16 @@
 /** @typedef {import('playwright-core').Browser} Browser */
 
+/** Of the page itself and of what is asked there; Playwright has as much for its own. */
+const answersWithinMs = 30_000;
+
 /**
- * A page of a fresh session that nobody watches. One of Playwright's tells of each request where the script stood that
- * made it, for which V8 reads the scripts once more, and runs scripts of its own in it: together a tenth of a second of
- * a visit, which a person does not wait. Of this one only its document is asked, and only when it is to tell something.
+ * A page of a fresh session with nothing of a debugger that slows it. Playwright's pages tell of each request where the
+ * script stood that made it (Network, Runtime), for which V8 reads the scripts once more, and run scripts of Playwright
+ * in them: together some 60 to 100 ms of a visit on two cores, which a person does not wait. Here only the domain Page
+ * is on, and nothing is evaluated before the caller asks.
+ *
+ * Playwright lets go of targets in a context that it has not made; what talks to them goes through their session in one
+ * of its own for the browser, since it offers none that is nested.
  *
  * @param {Browser} browser
  * @param {{ viewport: { width: number, height: number }, cookies: object[], script: string }} options `script` runs
@@ -11,7 +18,7 @@
  */
 export async function openUnwatchedPage(browser, { viewport, cookies, script }) {
   const session = await browser.newBrowserCDPSession();
-  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const { browserContextId } = await session.send('Target.createBrowserContext', { disposeOnDetach: true });
   await session.send('Storage.setCookies', { cookies, browserContextId });
   const size = { width: viewport.width, height: viewport.height };
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId, ...size });
@@ -22,24 +29,33 @@ export async function openUnwatchedPage(browser, { viewport, cookies, script }) 
     const { id, result, error } = JSON.parse(message);
     if (from !== sessionId || !waiting.has(id)) return;
     const { resolve, reject } = waiting.get(id);
-    waiting.delete(id);
     if (error) reject(new Error(error.message));
     else resolve(result);
   });
   let last = 0;
-  const send = (method, params = {}) =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      const message = JSON.stringify({ id: last, method, params });
-      session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
-    });
+  const send = async (method, params = {}) => {
+    last += 1;
+    const id = last;
+    const { promise, resolve, reject } = Promise.withResolvers();
+    const late = setTimeout(() => reject(new Error(`no answer to ${method}: the page is gone`)), answersWithinMs);
+    waiting.set(id, { resolve, reject });
+    try {
+      await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      waiting.delete(id);
+    }
+  };
 
   await send('Page.enable');
   await send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
   await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
   return {
-    goto: (url) => send('Page.navigate', { url }),
+    goto: async (url) => {
+      const { errorText } = await send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url}: ${errorText}`);
+    },
     evaluate: async (expression) => {
       const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, returnByValue: true });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
