@@ -13,8 +13,9 @@ const isSame = (path: string, other: string): boolean => path.replace(/\/$/, '')
 export function SubNav({ label: name, pages }: { label: string; pages: SubPage[] }) {
   const navRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the pages are wider than the screen. Only the row is scrolled: the page keeps its place. Where it is tells
-  // an observer once the browser has laid out the page; asked here, it would do so before anything is shown.
+  // On a phone the pages are wider than the screen. Only the row is scrolled: the page keeps its place. An observer is
+  // called after the layout that comes anyway, before it is shown; to ask for offsets here would force another one. It is
+  // called once more when the row changes its width, as on a phone that is turned.
   useLayoutEffect(() => {
     const nav = navRef.current;
     const current = [...(nav?.querySelectorAll('a') ?? [])].find((link) => isSame(link.pathname, pathname));
