@@ -9,7 +9,7 @@ import { openUnwatchedPage } from './unwatched-page.mjs';
 const visits = 7;
 // A new window of Chromium runs scripts of its own for half a second and more; a person has it open already.
 const settlesInMs = 800;
-/** How long a page is left alone before it is asked anything, and again while its first row has not come. */
+/** How long a page is left alone before it is asked anything, and again while its visit is not over. */
 const visitMs = 2_500;
 const latestRowMs = 30_000;
 /** What comes within this time of the first row belongs to the visit; what only adds to a screen is asked for later. */
@@ -101,10 +101,10 @@ const noteInPage = (selector) => {
   requestAnimationFrame(look);
 };
 
-/** What it tells of its visit; undefined while there is no first row. Runs there, and knows nothing of this file. */
+/** What it tells of its visit; undefined until that is over. Runs there, and knows nothing of this file. */
 const tellInPage = (restOfVisit) => {
-  if (window.firstRow === undefined) return undefined;
-  const end = window.firstRow + restOfVisit;
+  const end = (window.firstRow ?? Infinity) + restOfVisit;
+  if (performance.now() < end) return undefined;
   const [page] = performance.getEntriesByType('navigation');
   // The icon of the page and media that scripts ask for are none of its texts either.
   const isText = ({ initiatorType, name }) =>
@@ -127,13 +127,10 @@ const visit = async (browser, stack, { cookies }, path, firstRow) => {
   try {
     await delay(settlesInMs);
     await page.goto(stack.baseUrl + path);
-    const tell = () => page.evaluate(`(${String(tellInPage)})(${restOfVisitMs})`);
     for (let waited = 0; waited < latestRowMs; waited += visitMs) {
       await delay(visitMs);
-      const seen = await tell();
-      if (seen === undefined) continue;
-      // A row that came just now is not the end of its visit.
-      if (seen.row + restOfVisitMs < waited + visitMs) return seen;
+      const seen = await page.evaluate(`(${String(tellInPage)})(${restOfVisitMs})`);
+      if (seen !== undefined) return seen;
     }
     throw new Error(`${path} shows no first row within ${latestRowMs} ms`);
   } finally {
