@@ -84,7 +84,9 @@ describe('the count of npm test', () => {
       ['does not load', 1, 2.5],
     ]);
     expect(countResults(results)).toEqual({ passed: 4, failed: 4 });
-    expect(failureReasons(results).slice(0, 3)).toEqual(['', '✗ bad', 'as it went']);
+    const reasons = failureReasons(results);
+    expect(reasons.slice(0, 3)).toEqual(['', '✗ bad', 'as it went']);
+    expect(reasons.filter((line) => line.startsWith('✗'))).toEqual(['✗ bad', '✗ skips', '✗ does not load']);
     expect(failedTestLines(results)).toEqual([
       '✗ bad: it failed',
       '✗ skips: it pending',
