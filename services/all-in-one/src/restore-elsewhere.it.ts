@@ -111,8 +111,9 @@ const randomly =
     return seed % below;
   };
 
-/** What an installation answers: fifty questions of all kinds, every counter, and searches. */
+/** What an installation answers: fifty questions of all kinds, and every counter. */
 type Answers = { asked: unknown[]; counters: unknown[] };
+/** And what it finds: words with the videos in whose titles they stand. */
 type Found = [string, unknown][];
 
 const wordsAsked = 10;
