@@ -1,4 +1,4 @@
-import { create, toBinary } from '@bufbuild/protobuf';
+import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseYoutubeId, PlaylistKind, PlaylistListedSchema, PlaylistStart } from '@reelkeep/contracts';
@@ -20,10 +20,18 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 let listings = 0;
+const tell = async (part: MessageInitShape<typeof PlaylistListedSchema>): Promise<void> => {
+  await stack.platform.nats.js.publish(
+    eventSubject('download', PlaylistListedSchema),
+    toBinary(PlaylistListedSchema, create(PlaylistListedSchema, part)),
+    { msgID: `listing-${process.pid}-${listings++}` },
+  );
+};
+
 const list = async (ids: string[], at: Date, parts = 1, playlistId = listedId): Promise<void> => {
   const size = Math.ceil(ids.length / parts);
   for (let first = 0; first < ids.length; first += size) {
-    const part = {
+    await tell({
       playlistId,
       name: 'First steps',
       description: 'From the harbour.',
@@ -33,13 +41,7 @@ const list = async (ids: string[], at: Date, parts = 1, playlistId = listedId): 
       firstIdx: first,
       entryCount: ids.length,
       entries: ids.slice(first, first + size).map((youtubeId) => ({ youtubeId, title: `Listed ${youtubeId}` })),
-    };
-    const { js } = stack.platform.nats;
-    await js.publish(
-      eventSubject('download', PlaylistListedSchema),
-      toBinary(PlaylistListedSchema, create(PlaylistListedSchema, part)),
-      { msgID: `listing-${process.pid}-${listings++}` },
-    );
+    });
   }
 };
 
@@ -86,6 +88,16 @@ describe('a playlist of the source', () => {
     await eventually(async () => expect(await entriesOf('PLheardafterwards')).toHaveLength(clips.length));
     expect((await entriesOf(listedId)).map(([, id]) => id)).toEqual(order);
     expect((await stack.playlists.getPlaylist({ playlistId: listedId })).playlist?.subscribed).toBe(true);
+  });
+
+  it('makes none of a part for one that has to be there, as after its deletion', async () => {
+    const part = { playlistId: 'PLdeletedmeanwhile', name: 'Gone', listed: timestampFromDate(late), entryCount: 1 };
+    await tell({ ...part, entries: [{ youtubeId: clips[0] ?? '', title: 'Gone' }], knownOnly: true });
+    await list(clips, early, 1, 'PLheardafterthat');
+    await eventually(async () => expect(await entriesOf('PLheardafterthat')).toHaveLength(clips.length));
+    await expect(stack.playlists.getPlaylist({ playlistId: part.playlistId })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('learns of a video that is archived later', async () => {

@@ -31,7 +31,8 @@ export class PlaylistListingStore {
    * Keeps a part of a listing; the last one also removes what is no longer listed. Parts may come twice and in any
    * order; those of an older listing change nothing. What the playlist says of itself is told when it is another.
    */
-  async keep({ playlistId, name, listed, firstIdx, entryCount, entries, ...about }: PlaylistListed): Promise<void> {
+  async keep(part: PlaylistListed): Promise<void> {
+    const { playlistId, name, listed, firstIdx, entryCount, entries, knownOnly, ...about } = part;
     const at = listed ? timestampDate(listed) : new Date(0);
     // Its entries are locked in the order of the source: those of another listing, or of what settles them, may cross.
     await repeatedAfterDeadlock(() =>
@@ -39,6 +40,9 @@ export class PlaylistListingStore {
         const { description, channelId, channelName } = about;
         const values = [playlistId, name, description ?? null, channelId ?? null, channelName ?? null, at];
         const before = await rowOf(manager, lockListed, [playlistId]);
+        if (!before && knownOnly) {
+          return;
+        }
         const kept = await rowOf(manager, keepListed, values);
         if (!kept) {
           return;

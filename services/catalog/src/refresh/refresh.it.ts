@@ -36,12 +36,11 @@ afterAll(() => stack.stop());
 
 type Said = Exclude<MessageInitShape<typeof RefreshRecordSchema>, Message>;
 
+const written = (item: Item, said: Said) =>
+  writeRefreshRecord(stack.platform.cacheDir, item, { asked: timestampFromDate(asked), ...said });
 /** Each activity may run twice: the second time tells and notes nothing that the first has not. */
 const refresh = async (item: Item, said: Said): Promise<void> => {
-  const recordPath = await writeRefreshRecord(stack.platform.cacheDir, item, {
-    asked: timestampFromDate(asked),
-    ...said,
-  });
+  const recordPath = await written(item, said);
   await stack.saveRefreshed(item, recordPath);
   const told = [await stack.events(), await changes(item)];
   await stack.saveRefreshed(item, recordPath);
@@ -223,13 +222,7 @@ describe('a refreshed video', () => {
   it('that was deleted meanwhile stays deleted, and leaves no history', async () => {
     await refresh(video, { ...ofVideo({ title: 'Sharper' }), picture: 'a'.repeat(64) });
     await stack.removal.deleteVideo({ youtubeId });
-    await stack.saveRefreshed(
-      video,
-      await writeRefreshRecord(stack.platform.cacheDir, video, {
-        asked: timestampFromDate(asked),
-        ...ofVideo(),
-      }),
-    );
+    await stack.saveRefreshed(video, await written(video, ofVideo()));
     await expect(stored()).rejects.toMatchObject({ code: 'not-found' });
     await expect(changes(video)).rejects.toMatchObject({ code: 'not-found' });
     const { rows } = await stack.sql.query('SELECT id FROM item_change UNION ALL SELECT id FROM item_picture');
@@ -326,7 +319,7 @@ describe('a refreshed playlist', () => {
   });
   const playlist = async () => (await stack.playlists.getPlaylist({ playlistId: firstSteps.id })).playlist;
 
-  it('has its places of now; gone it stays, and comes back', async () => {
+  it('has its places of now; gone it stays, and comes back, unless it is deleted here', async () => {
     await stack.archive(youtubeId, { video: { playlistIds: [firstSteps.id] } });
     await refresh(firstSteps, listing('First steps', [youtubeId, 'oakbench001']));
     expect(await changes(firstSteps)).toEqual([]);
@@ -341,6 +334,9 @@ describe('a refreshed playlist', () => {
       ['title', 'First steps', 'Second steps'],
       ['availability', 'yes', 'no'],
     ]);
+    await stack.playlists.deletePlaylist({ playlistId: firstSteps.id });
+    await stack.saveRefreshed(firstSteps, await written(firstSteps, listing('First steps', [youtubeId])));
+    await expect(playlist()).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 

@@ -141,7 +141,7 @@ export class SaveRefreshedService {
 
   private async storePlaylist(playlistId: PlaylistId, said: ReadRefresh): Promise<void> {
     if ('playlist' in said) {
-      await this.listings.keep(said.playlist);
+      await this.listings.keep({ ...said.playlist, knownOnly: true });
     } else {
       await this.listings.markAsked(playlistId, { isGone: said.outcome === 'gone', asked: said.asked });
     }

@@ -20,7 +20,7 @@ export class PlaylistEvents {
     private readonly clock: Clock,
   ) {}
 
-  async listed(manager: EntityManager, playlist: ListedPlaylist): Promise<void> {
+  async listed(manager: EntityManager, playlist: ListedPlaylist, { knownOnly = false } = {}): Promise<void> {
     const now = this.clock.now();
     const { entries, ...about } = listedMessage(playlist, now);
     let firstIdx = 0;
@@ -29,7 +29,7 @@ export class PlaylistEvents {
       await this.outbox.append(
         manager,
         PlaylistListedSchema,
-        { ...about, firstIdx, entries: part },
+        { ...about, firstIdx, entries: part, knownOnly },
         { id: playlist.playlistId, version: now.getTime() },
       );
       firstIdx += part.length;

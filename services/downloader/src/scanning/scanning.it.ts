@@ -126,6 +126,7 @@ describe('a scan of subscriptions', () => {
       );
       const listed = (await world.events('download', PlaylistListedSchema)).at(-1) as PlaylistListed;
       expect(listed.entries.map(({ youtubeId }) => youtubeId)).toEqual(playlistEntries.firstSteps);
+      expect(listed.knownOnly).toBe(true);
       const { rows: known } = await world.db.query('SELECT playlist_ids FROM queue_item WHERE youtube_id = $1', [
         videos.chisel,
       ]);

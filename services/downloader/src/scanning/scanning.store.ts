@@ -71,7 +71,8 @@ export class ScanningStore {
         return [];
       }
       if (playlist) {
-        await this.playlists.listed(manager, playlist);
+        // Deleted since the scan began, it must not come back.
+        await this.playlists.listed(manager, playlist, { knownOnly: true });
       }
       if (channel) {
         await this.channels.keep(manager, channel);
