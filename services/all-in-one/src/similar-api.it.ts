@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seededVideoId, seedVideos } from '@reelkeep/catalog/seed';
 import { searchWorkflows } from '@reelkeep/contracts';
 import { Workflows } from '@reelkeep/temporal';
-import { type Api, eventually, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
+import { type Api, eventually, signedInApi, startTestPlatform, type TestPlatform } from '@reelkeep/testing';
 import pg from 'pg';
-import { type Household, startHousehold } from './testing/household.js';
+import { type Household, password, startHousehold } from './testing/household.js';
 
 /** Long enough for an Elasticsearch that starts on a busy machine. */
 const settleMs = 120_000;
@@ -24,6 +24,12 @@ describe('the API of similar videos', () => {
     sql = new pg.Client({ connectionString: platform.databaseUrl('catalog'), options: '-c search_path=catalog' });
     await sql.connect();
     await seedVideos(platform.databaseUrl('catalog'), { videos: 40, channels: 1 });
+    const admin = new pg.Client({ connectionString: platform.adminUrl });
+    await admin.connect();
+    await admin.query(
+      "INSERT INTO identity.app_user (username, password) SELECT 'guest', password FROM identity.app_user",
+    );
+    await admin.end();
   }, 120_000);
 
   afterAll(async () => {
@@ -65,6 +71,22 @@ describe('the API of similar videos', () => {
       return ids;
     });
     expect(found).not.toContain(chosen[2]);
+  });
+
+  it('tells of what the caller has watched, without positions, and of nobody else', async () => {
+    const marked = (await similar())[0] ?? '';
+    const started = (await similar())[1] ?? '';
+    await api.videos.setProgress(started, 10);
+    await api.videos.setWatched(marked, true);
+    const seen = new Map((await api.videos.similar(video)).map((one) => [one.youtube_id, one.player]));
+    expect(seen.get(marked)).toMatchObject({ watched: true, watched_date: expect.any(Number) });
+    expect(seen.get(started)).toEqual({
+      watched: false,
+      duration: expect.any(Number),
+      duration_str: expect.any(String),
+    });
+    const guest = await signedInApi(household.baseUrl, 'guest', password);
+    expect((await guest.videos.similar(video)).map(({ player }) => player.watched)).toEqual(Array(6).fill(false));
   });
 
   it('has a new title found by its words, not by what was kept of the old one', async () => {

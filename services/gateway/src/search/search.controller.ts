@@ -11,7 +11,7 @@ import { type SearchResponseDto, searchResponseSchema } from './search.dto.js';
 import { toSearchResponse } from './search.presenter.js';
 import { SearchService } from './search.service.js';
 import { similarVideosSchema, type VideoDto } from '../videos/video.dto.js';
-import { toVideo } from '../videos/video.presenter.js';
+import { toSimilarVideo } from '../videos/video.presenter.js';
 
 /** Says of an answer that only titles and names were looked through. */
 export const reducedHeader = 'X-Search-Reduced';
@@ -76,7 +76,10 @@ export class SearchController {
     note: 'By tags and title, without positions; none for a video that is not known.',
     answers: [similarVideosSchema, 'At most six.'],
   })
-  async similar(@Param('video_id', { schema: pathId }) youtubeId: string): Promise<VideoDto[]> {
-    return (await this.service.similar(youtubeId)).map(toVideo);
+  async similar(
+    @CurrentCaller() caller: Caller,
+    @Param('video_id', { schema: pathId }) youtubeId: string,
+  ): Promise<VideoDto[]> {
+    return (await this.service.similar(userIdOf(caller), youtubeId)).map(toSimilarVideo);
   }
 }

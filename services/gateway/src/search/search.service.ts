@@ -82,11 +82,11 @@ export class SearchService {
   }
 
   /**
-   * Videos that are like one, without anybody's state (SEMANTICS 17): those that the catalogue keeps (ADR 71). Search is
+   * Videos that are like one, as one user sees them (SEMANTICS 17): those that the catalogue keeps (ADR 71). Search is
    * asked where these are not as many as are shown, as in a small archive; without it they do.
    */
-  async similar(youtubeId: string): Promise<Video[]> {
-    const kept = await keptSimilarVideos(this.videos, youtubeId);
+  async similar(userId: string, youtubeId: string): Promise<Video[]> {
+    const kept = await keptSimilarVideos(this.videos, userId, youtubeId);
     if (kept.length >= maxSimilarVideos) {
       return kept;
     }
@@ -94,7 +94,7 @@ export class SearchService {
       const { videos } = await this.index.similar({ youtubeId });
       return await hydratedVideos(
         this.videos,
-        '',
+        userId,
         videos.map(({ id }) => id),
       );
     } catch (error) {

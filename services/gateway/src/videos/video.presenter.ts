@@ -98,10 +98,16 @@ const channelOf = (video: Video): NonNullable<Video['channel']> => {
   return video.channel;
 };
 
-/** A video of a list, with the caller's position. */
-export const toVideo = (video: Video): VideoDto => ({
+/** A video that is like another: without the caller's position (SEMANTICS 15). */
+export const toSimilarVideo = (video: Video): VideoDto => ({
   ...toCommon(video),
   channel: toChannelCore(channelOf(video)),
+  player: toPlayer(video.player, video.duration),
+});
+
+/** A video of a list, with the caller's position. */
+export const toVideo = (video: Video): VideoDto => ({
+  ...toSimilarVideo(video),
   player: toPlayerWithProgress(video.player, video.duration),
 });
 
