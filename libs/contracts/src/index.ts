@@ -79,6 +79,7 @@ export {
 export { partsOfWords, videoParts, type VideoPartWord, wordsOfParts } from './video-parts.js';
 export { type Fuzziness, type ParsedQuery, parseQuery, searchableWords } from './search-language.js';
 export { completeSettings } from './complete-settings.js';
+export { serverStartKey } from './server-start.js';
 export { readSettingsEntries, settingsBucket, settingsEntries } from './settings-bucket.js';
 export * from './gen/reelkeep/catalog/v1/channel_pb.js';
 export * from './gen/reelkeep/catalog/v1/comment_pb.js';

@@ -63,6 +63,7 @@ import { RefreshController } from './refresh/refresh.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { NewestReleaseWatch } from './service/newest-release.js';
+import { ServerStartWatch } from './service/server-start.js';
 import { ServiceController } from './service/service.controller.js';
 import { ApiTokenController } from './settings/api-token.controller.js';
 import { AppConfigController } from './settings/app-config.controller.js';
@@ -185,6 +186,7 @@ export class GatewayModule {
         GatewayWorker,
         MaintenanceWatch,
         NewestReleaseWatch,
+        ServerStartWatch,
       ],
     };
   }

@@ -34,6 +34,7 @@ import { ScheduleStore } from './schedules/schedule.store.js';
 import { ScheduledTasks } from './schedules/scheduled-tasks.js';
 import { SchedulesInTemporal } from './schedules/schedules-in-temporal.js';
 import { SchedulesKept } from './schedules/schedules-kept.js';
+import { ServerStart } from './server-start/server-start.js';
 import { SettingsConsumer } from './settings/settings.consumer.js';
 import { SettingsRpc } from './settings/settings.rpc.js';
 import { SettingsService } from './settings/settings.service.js';
@@ -97,6 +98,7 @@ export class SchedulerModule {
         },
         NewestReleaseService,
         CheckVersionActivities,
+        ServerStart,
         { provide: BackupCache, useValue: new BackupCache(env.REELKEEP_CACHE_DIR) },
         BackupFiles,
         SnapshotFiles,

@@ -23,6 +23,7 @@ import { helmetOptions, policyOf } from '../http/security-headers.js';
 import type { TrustedProxies } from '../http/trusted-proxies.js';
 import { UntrustedProxies } from '../http/untrusted-proxies.js';
 import { WebOrigins } from '../http/web-origins.js';
+import { ServerStartWatch } from '../service/server-start.js';
 
 // Node looks for requests that take too long this often; by itself it would every half minute.
 const checkingEveryMs = 1_000;
@@ -71,7 +72,7 @@ export const createApp = async (
     origins: app.get(WebOrigins),
     proxies: app.get(UntrustedProxies),
     logger,
-    startedAt: new Date(),
+    start: app.get(ServerStartWatch),
   });
   refuseInMaintenance(instance, app.get(MaintenanceWatch));
   await app.register(cookie);

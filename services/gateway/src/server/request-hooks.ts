@@ -8,6 +8,7 @@ import { handleCors } from '../http/cors.js';
 import { permissionsPolicy } from '../http/security-headers.js';
 import type { UntrustedProxies } from '../http/untrusted-proxies.js';
 import type { WebOrigins } from '../http/web-origins.js';
+import type { ServerStartWatch } from '../service/server-start.js';
 import '../access/request-fields.js';
 
 const acceptableId = /^[\w.:-]{1,64}$/;
@@ -17,15 +18,20 @@ export const requestIdFrom = (header: string | string[] | undefined, ids: Ids): 
   typeof header === 'string' && acceptableId.test(header) ? header : ids.random();
 
 /** Start of the server as the web client wants it: Unix seconds, rounded down to ten. */
-export const startTimestamp = (startedAt: Date): string => String(Math.floor(startedAt.getTime() / 10_000) * 10);
+const startTimestamp = (startedAt: Date): string => String(Math.floor(startedAt.getTime() / 10_000) * 10);
 
 /** What happens to every request before it is routed, and what every answer carries. */
 export const registerRequestHooks = (
   instance: FastifyInstance,
-  options: { hosts: AllowedHosts; origins: WebOrigins; proxies: UntrustedProxies; logger: Logger; startedAt: Date },
+  options: {
+    hosts: AllowedHosts;
+    origins: WebOrigins;
+    proxies: UntrustedProxies;
+    logger: Logger;
+    start: ServerStartWatch;
+  },
 ): void => {
   const log: Log = options.logger.child({ subsystem: 'http' });
-  const started = startTimestamp(options.startedAt);
   instance.decorateRequest('callContext');
   instance.decorateRequest('caller');
 
@@ -33,7 +39,7 @@ export const registerRequestHooks = (
     request.callContext = { requestId: request.id };
     void reply.headers({
       'x-request-id': request.id,
-      'x-start-timestamp': started,
+      'x-start-timestamp': startTimestamp(options.start.at()),
       'permissions-policy': permissionsPolicy,
       // What one user was told is not for the next one; files, and what is the same for everybody, say otherwise.
       'cache-control': 'private, no-store',

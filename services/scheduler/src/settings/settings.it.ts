@@ -3,6 +3,7 @@ import {
   type AppConfig,
   defaultAppConfig,
   readSettingsEntries,
+  serverStartKey,
   SettingsService,
   settingsBucket,
 } from '@reelkeep/contracts';
@@ -15,6 +16,7 @@ import { startScheduler } from '../index.js';
 let platform: TestPlatform;
 let scheduler: RunningService;
 let gateway: Nats;
+const began = Date.now();
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -50,6 +52,13 @@ const inBucket = async (): Promise<AppConfig> => {
 describe('application settings', () => {
   it('are the defaults on a fresh installation, in the bucket too', async () => {
     expect(await inBucket()).toEqual(defaultAppConfig);
+  });
+
+  it('lie beside the start of the server, which all gateways tell', async () => {
+    const told = await platform.buckets.get(settingsBucket.name, serverStartKey);
+    const at = Date.parse(JSON.parse(new TextDecoder().decode(told)));
+    expect(at).toBeGreaterThanOrEqual(began);
+    expect(at).toBeLessThanOrEqual(Date.now());
   });
 
   it('reach every watching service after a change', async () => {

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file reelkeep/download/v1/playlist.proto.
  */
 export const file_reelkeep_download_v1_playlist: GenFile = /*@__PURE__*/
-  fileDesc("CiNyZWVsa2VlcC9kb3dubG9hZC92MS9wbGF5bGlzdC5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEiVAoLTGlzdGVkRW50cnkSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIVCgh1cGxvYWRlchgDIAEoCUgAiAEBQgsKCV91cGxvYWRlciLOAgoOUGxheWxpc3RMaXN0ZWQSEwoLcGxheWxpc3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIYCgtkZXNjcmlwdGlvbhgDIAEoCUgAiAEBEhcKCmNoYW5uZWxfaWQYBCABKAlIAYgBARIZCgxjaGFubmVsX25hbWUYBSABKAlIAogBARIqCgZsaXN0ZWQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWZpcnN0X2lkeBgHIAEoDRITCgtlbnRyeV9jb3VudBgIIAEoDRIyCgdlbnRyaWVzGAkgAygLMiEucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdGVkRW50cnk6E4q1GA9wbGF5bGlzdC5saXN0ZWRCDgoMX2Rlc2NyaXB0aW9uQg0KC19jaGFubmVsX2lkQg8KDV9jaGFubmVsX25hbWUiKQoQUGxheWxpc3RzRW50ZXJlZDoVirUYEXBsYXlsaXN0cy5lbnRlcmVkYgZwcm90bzM", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
+  fileDesc("CiNyZWVsa2VlcC9kb3dubG9hZC92MS9wbGF5bGlzdC5wcm90bxIUcmVlbGtlZXAuZG93bmxvYWQudjEiVAoLTGlzdGVkRW50cnkSEgoKeW91dHViZV9pZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIVCgh1cGxvYWRlchgDIAEoCUgAiAEBQgsKCV91cGxvYWRlciLiAgoOUGxheWxpc3RMaXN0ZWQSEwoLcGxheWxpc3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIYCgtkZXNjcmlwdGlvbhgDIAEoCUgAiAEBEhcKCmNoYW5uZWxfaWQYBCABKAlIAYgBARIZCgxjaGFubmVsX25hbWUYBSABKAlIAogBARIqCgZsaXN0ZWQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWZpcnN0X2lkeBgHIAEoDRITCgtlbnRyeV9jb3VudBgIIAEoDRIyCgdlbnRyaWVzGAkgAygLMiEucmVlbGtlZXAuZG93bmxvYWQudjEuTGlzdGVkRW50cnkSEgoKa25vd25fb25seRgKIAEoCDoTirUYD3BsYXlsaXN0Lmxpc3RlZEIOCgxfZGVzY3JpcHRpb25CDQoLX2NoYW5uZWxfaWRCDwoNX2NoYW5uZWxfbmFtZSIpChBQbGF5bGlzdHNFbnRlcmVkOhWKtRgRcGxheWxpc3RzLmVudGVyZWRiBnByb3RvMw", [file_google_protobuf_timestamp, file_reelkeep_common_v1_common]);
 
 /**
  * One place of a playlist as the source lists it.
@@ -99,6 +99,13 @@ export type PlaylistListed = Message<"reelkeep.download.v1.PlaylistListed"> & {
    * @generated from field: repeated reelkeep.download.v1.ListedEntry entries = 9;
    */
   entries: ListedEntry[];
+
+  /**
+   * Whether it was asked for as one that is archived: nothing is made of it once it is not, as after its deletion.
+   *
+   * @generated from field: bool known_only = 10;
+   */
+  knownOnly: boolean;
 };
 
 /**
