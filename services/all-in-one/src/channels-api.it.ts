@@ -170,6 +170,10 @@ describe('the API of channels', () => {
         { channel_overwrites: { autodelete_days: 'x' } },
         { channel_overwrites: { autodelete_days: ['A valid number is required.'] } },
       ],
+      [
+        { channel_overwrites: { download_format: ' ' } },
+        { channel_overwrites: { download_format: ['This field may not be blank.'] } },
+      ],
       [{ channel_subscribed: 'x' }, { channel_subscribed: ['Must be a valid boolean.'] }],
     ] as const) {
       expect(await api.client.call('POST', path, { body, status: 400 })).toEqual(answer);

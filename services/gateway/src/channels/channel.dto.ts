@@ -108,7 +108,7 @@ const choice = () => z.union([z.null(), bodyBoolean()]).optional();
 /** Any of them; null removes one, unknown keys are refused. */
 const channelOverwritesUpdateSchema = z
   .strictObject({
-    download_format: plainText(longestFormat).nullable().optional(),
+    download_format: plainText(longestFormat).trim().min(1).nullable().optional(),
     autodelete_days: count(),
     index_playlists: choice(),
     integrate_sponsorblock: choice(),
