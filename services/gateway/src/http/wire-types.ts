@@ -17,6 +17,13 @@ const lenientBoolean = (value: unknown): unknown => {
 /** A boolean of a request body. */
 export const bodyBoolean = () => z.preprocess(lenientBoolean, z.boolean()).meta({ type: 'boolean' });
 
+const whole = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+
+/** A whole number of a request body; of a form it is a text. */
+export const bodyInt = (minimum: number, maximum: number) =>
+  z.preprocess(whole, z.number().int().min(minimum).max(maximum)).meta({ type: 'integer', minimum, maximum });
+
 // A parameter that comes twice counts as its last value; an empty one as not given.
 const given = (value: unknown): unknown => {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
@@ -45,15 +52,12 @@ export const queryBoolean = (description: string) =>
     .meta({ type: 'boolean', description });
 
 // What the services take.
-const largestInt = 2 ** 31 - 1;
+export const largestInt = 2 ** 31 - 1;
 
 /** Optional whole number of a query. */
 export const queryInt = (minimum: number, description: string) =>
   z
-    .preprocess((value) => {
-      const last = given(value);
-      return typeof last === 'string' && /^-?\d{1,15}$/.test(last) ? Number(last) : last;
-    }, z.number().int().min(minimum).max(largestInt).optional())
+    .preprocess((value) => whole(given(value)), z.number().int().min(minimum).max(largestInt).optional())
     .optional()
     .meta({ type: 'integer', minimum, description });
 
