@@ -129,16 +129,8 @@ describe('the API', () => {
       expect(await api.client.call('POST', '/api/watched/', { body: { id: video }, status: 400 })).toEqual({
         is_watched: ['This field is required.'],
       });
-      const form = await api.client.send({
-        method: 'POST',
-        path: '/api/watched/',
-        headers: {
-          'x-csrftoken': api.client.cookies.get('csrftoken') ?? '',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: `id=${video}&is_watched=true`,
-      });
-      expect([form.status, (await api.videos.get(video)).player.watched]).toEqual([200, true]);
+      expect((await api.client.sendForm('/api/watched/', `id=${video}&is_watched=true`)).status).toBe(200);
+      expect((await api.videos.get(video)).player.watched).toBe(true);
     });
 
     it('shows their channel', async () => {
@@ -295,6 +287,14 @@ describe('the API', () => {
   });
 
   describe('of settings', () => {
+    it('takes personal ones from a form', async () => {
+      const before = await api.settings.own();
+      const sent = 'page_size=24&show_help_text=false&hide_watched=';
+      expect((await api.client.sendForm('/api/user/me/', sent)).status).toBe(200);
+      expect(await api.settings.own()).toMatchObject({ page_size: 24, show_help_text: false, hide_watched: null });
+      await api.settings.updateOwn(before);
+    });
+
     it('reads without a call and shows a change at once', async () => {
       expect((await api.settings.get()).downloads.sleep_interval).toBe(10);
       const change = { downloads: { sleep_interval: 3 } };

@@ -4,7 +4,15 @@ import { errorMessageSchema } from '../http/error-bodies.dto.js';
 import { fileUrl, id, timeText, word } from '../http/own-text.js';
 import { mostRows, paginateSchema } from '../http/paginate.dto.js';
 import { longestTyped, mostTyped, typedRows, typedText } from '../http/typed-text.js';
-import { bodyBoolean, dateTime, notBlank, pageNumber, queryChoice } from '../http/wire-types.js';
+import {
+  bodyBoolean,
+  bodyTriState,
+  dateTime,
+  largestInt,
+  notBlank,
+  pageNumber,
+  queryChoice,
+} from '../http/wire-types.js';
 
 // As the application's own setting of that name.
 const longestFormat = 2_000;
@@ -101,9 +109,8 @@ export const channelAggsSchema = z
   .meta({ id: 'ChannelAggs' });
 export type ChannelAggsDto = z.output<typeof channelAggsSchema>;
 
-const largestNumber = 2 ** 31 - 1;
-const count = () => z.number().int().min(0).max(largestNumber).nullable().optional();
-const choice = () => z.union([z.null(), bodyBoolean()]).optional();
+const count = () => z.number().int().min(0).max(largestInt).nullable().optional();
+const choice = () => bodyTriState().optional();
 
 /** Any of them; null removes one, unknown keys are refused. */
 const channelOverwritesUpdateSchema = z

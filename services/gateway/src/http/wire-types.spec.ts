@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { bodyBoolean, pageNumber, queryBoolean, queryChoice, listOf, queryText } from './wire-types.js';
+import {
+  bodyBoolean,
+  bodyInt,
+  bodyTriState,
+  pageNumber,
+  queryBoolean,
+  queryChoice,
+  listOf,
+  queryText,
+} from './wire-types.js';
 
 const query = z.object({ page: pageNumber(), error: queryBoolean(''), sort: queryChoice(['views', 'likes'], '') });
 
@@ -42,6 +51,21 @@ describe('body values', () => {
   it('takes booleans as words too, and needs one', () => {
     expect(bodyBoolean().parse('true')).toBe(true);
     expect(bodyBoolean().safeParse(undefined).success).toBe(false);
+  });
+
+  it('takes the texts of a form for numbers, and for what null takes back', () => {
+    expect(bodyInt(1, 9).parse('7')).toBe(7);
+    for (const odd of ['10', '', '1.5', 'x']) {
+      expect(bodyInt(1, 9).safeParse(odd).success).toBe(false);
+    }
+    expect(['true', 'off', 'null', '', null].map((text) => bodyTriState().parse(text))).toEqual([
+      true,
+      false,
+      null,
+      null,
+      null,
+    ]);
+    expect(bodyTriState().safeParse('maybe').success).toBe(false);
   });
 
   it('refuses a list that is too long by one fault, without looking at what is in it', () => {

@@ -17,6 +17,13 @@ const lenientBoolean = (value: unknown): unknown => {
 /** A boolean of a request body. */
 export const bodyBoolean = () => z.preprocess(lenientBoolean, z.boolean()).meta({ type: 'boolean' });
 
+/** A boolean of a request body that null takes back; in a form, null is an empty text or its name. */
+export const bodyTriState = () =>
+  z.preprocess(
+    (value) => (value === '' || value === 'null' ? null : lenientBoolean(value)),
+    z.union([z.boolean(), z.null()]),
+  );
+
 const whole = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 

@@ -1,24 +1,18 @@
 import { sortOrders, videoSorts, videoTypes } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { mostRows } from '../http/paginate.dto.js';
-import { bodyBoolean, bodyInt, largestInt } from '../http/wire-types.js';
+import { bodyBoolean, bodyInt, bodyTriState, largestInt } from '../http/wire-types.js';
 
 const listStyle = z.enum(['grid', 'list']);
-const triState = z.union([bodyBoolean(), z.null()]);
 const videoKind = z.enum(videoTypes);
 const sortKey = z.enum(videoSorts);
 
 const fields = {
   stylesheet: z.enum(['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css']),
   follows_system_theme: bodyBoolean().meta({
-    type: 'boolean',
     description: 'Our own screens are dark or light as the device is, whatever `stylesheet` says to other clients.',
   }),
-  page_size: bodyInt(1, largestInt).meta({
-    type: 'integer',
-    minimum: 1,
-    description: `Rows of a page in every list, at most ${mostRows}.`,
-  }),
+  page_size: bodyInt(1, largestInt).meta({ description: `Rows of a page in every list, at most ${mostRows}.` }),
   sort_by: sortKey,
   sort_order: z.enum(sortOrders),
   view_style_home: z.enum(['grid', 'list', 'table']),
@@ -27,13 +21,13 @@ const fields = {
   view_style_playlist: listStyle,
   vid_type_filter: videoKind.nullable(),
   grid_items: bodyInt(3, 7),
-  hide_watched: triState,
-  hide_watched_channel: triState,
-  hide_watched_playlist: triState,
+  hide_watched: bodyTriState(),
+  hide_watched_channel: bodyTriState(),
+  hide_watched_playlist: bodyTriState(),
   file_size_unit: z.enum(['binary', 'metric']),
   show_ignored_only: bodyBoolean(),
-  show_subed_only: triState,
-  show_subed_only_playlists: triState,
+  show_subed_only: bodyTriState(),
+  show_subed_only_playlists: bodyTriState(),
   show_help_text: bodyBoolean(),
 };
 

@@ -2,11 +2,11 @@ import { plainText } from '@reelkeep/contracts';
 import { z } from 'zod';
 import { detailErrorSchema, errorMessageSchema } from '../http/error-bodies.dto.js';
 import { message, timeText, word } from '../http/own-text.js';
+import { largestInt } from '../http/wire-types.js';
 
 const longestRule = 100;
 const longestKey = 64;
 const mostConfig = 10;
-const largestInt = 2 ** 31 - 1;
 
 const config = () =>
   z

@@ -2281,8 +2281,8 @@ export interface components {
         ChannelOverwritesUpdate: {
             download_format?: string | null;
             autodelete_days?: number | null;
-            index_playlists?: null | boolean;
-            integrate_sponsorblock?: null | boolean;
+            index_playlists?: boolean | null;
+            integrate_sponsorblock?: boolean | null;
             subscriptions_channel_size?: number | null;
             subscriptions_live_channel_size?: number | null;
             subscriptions_shorts_channel_size?: number | null;
