@@ -118,7 +118,8 @@ export class RunActivities {
         vidType: row.vid_type,
         playlistIds: row.playlist_ids,
         ...(row.source_url === null ? {} : { sourceUrl: row.source_url }),
-        ...(row.download_format === null ? {} : { format: row.download_format }),
+        // Releases before took blank ones, which mean none.
+        ...(row.download_format?.trim() ? { format: row.download_format } : {}),
         ...(row.request_id === null ? {} : { requestId: row.request_id }),
         settings: {
           ...downloads,

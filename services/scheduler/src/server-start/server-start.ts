@@ -3,7 +3,10 @@ import { serverStartKey, settingsBucket } from '@reelkeep/contracts';
 import { Buckets } from '@reelkeep/messaging';
 import { Clock } from '@reelkeep/runtime';
 
-/** Tells all gateways when the server started: clients load themselves anew when that is another (CLIENTS 4b). */
+/**
+ * Tells all gateways when the server started, so that all tell clients the same, which load themselves anew when it is
+ * another. It is this service's own start, and with two of it that of the younger one.
+ */
 @Injectable()
 export class ServerStart implements OnApplicationBootstrap {
   constructor(
