@@ -111,6 +111,38 @@ describe('the player over a list', () => {
     await isGone();
   });
 
+  it('has its lists and its failures where they can be pressed', async () => {
+    await play(bench.title).click();
+    await shows(bench.title);
+    const speed = player().getByRole('combobox', { name: 'Playback speed' });
+    await speed.click();
+    await page.getByRole('option', { name: '2×', exact: true }).click();
+    await eventually(async () =>
+      expect(await element().evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate)).toBe(2),
+    );
+    // The list goes first.
+    await speed.click();
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await shows(bench.title);
+    await page.route('**/api/watched/', (route) => route.fulfill({ status: 400, json: { error: 'No more marks.' } }));
+    await player().getByRole('button', { name: 'Mark as watched', exact: true }).click();
+    const failure = page.getByText('No more marks.').first();
+    await failure.waitFor();
+    // To be found by readers once the focus goes there (F6).
+    await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+    await failure.waitFor({ state: 'detached' });
+    // What is still to be read stays when the player goes.
+    await player().getByRole('button', { name: 'Mark as watched', exact: true }).click();
+    await failure.waitFor();
+    await page.unroute('**/api/watched/');
+    await player().getByRole('button', { name: 'Close', exact: true }).click();
+    await isGone();
+    await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+    await failure.waitFor({ state: 'detached' });
+  });
+
   it('is opened and worked by the keyboard, whose help goes first', async () => {
     await play(lantern.title).focus();
     await page.keyboard.press('Enter');

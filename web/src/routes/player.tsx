@@ -17,6 +17,7 @@ import { withPlayer } from '../shared/lib/player-address.js';
 import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { Button } from '../shared/ui/button.js';
 import { IconButton } from '../shared/ui/icon-button.js';
+import { showModal } from '../shared/ui/modal-host.js';
 import { Loading } from '../shared/ui/spinner.js';
 import styles from './player.module.css';
 
@@ -24,11 +25,11 @@ import styles from './player.module.css';
 export { Player, VideoStats };
 
 /** Opens over everything else, and gives the focus back to where it was when it goes. */
-function showModal(dialog: HTMLDialogElement) {
-  dialog.showModal();
+function open(dialog: HTMLDialogElement) {
+  const close = showModal(dialog);
   // Not the first button: Space would press it instead of the player.
   dialog.focus();
-  return () => dialog.close();
+  return close;
 }
 
 /** Leads to the list without the player, once: a second click may come before the browser has gone back. */
@@ -76,7 +77,7 @@ export function Component() {
     // Beside the box is the backdrop: a click there is the Escape of the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={showModal}
+      ref={open}
       tabIndex={-1}
       className={styles['dialog']}
       aria-labelledby={titleId}

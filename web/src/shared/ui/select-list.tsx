@@ -3,6 +3,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { RefObject } from 'react';
 
+import { useModalHost } from './modal-host.js';
 import styles from './select.module.css';
 
 export type SelectProps<Value extends string> = {
@@ -40,7 +41,7 @@ export function SelectList<Value extends string>({
             <ChevronDown />
           </Select.Icon>
         </Select.Trigger>
-        <Select.Portal>
+        <Select.Portal container={useModalHost()}>
           <Select.Positioner className={styles['positioner']} alignItemWithTrigger={false} align="start" sideOffset={4}>
             <Select.Popup
               className={styles['popup']}

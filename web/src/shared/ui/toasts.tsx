@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useServerBack } from '../api/use-server-back.js';
 import { ExpandableText } from './expandable-text.js';
 import { iconButtonClass } from './icon-button.js';
+import { useModalHost } from './modal-host.js';
 import styles from './toasts.module.css';
 
 const MESSAGE_LINES = 4;
@@ -47,7 +48,7 @@ function Shown({ failure, onDismiss }: { failure: Failure | null; onDismiss: () 
   }, [id, message, add, close]);
 
   return (
-    <Toast.Portal>
+    <Toast.Portal container={useModalHost()}>
       <Toast.Viewport className={styles['viewport']} aria-label={t`Notifications`}>
         {toasts.map((toast) => (
           <Toast.Root key={toast.id} toast={toast} aria-label={t`That did not work`} className={styles['toast']}>
