@@ -10,7 +10,7 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { useClearProgress } from '../api/progress.mutation.js';
-import { usePlayerAddress } from '../hooks/use-player-address.js';
+import { usePlayerLink } from '../hooks/use-player-link.js';
 import styles from './video-card.module.css';
 import { WatchedButton } from './watched-button.js';
 
@@ -19,9 +19,6 @@ export type CardVideo = Pick<Video, 'youtube_id' | 'title' | 'published' | 'vid_
   channel: Pick<Channel, 'channel_id' | 'channel_name'>;
   description?: string | null;
 };
-
-/** The player over a list leaves by the way back; who pressed "Play" has not to press it once more. */
-const OVER_LIST = { isOverList: true, isPlayedOn: true };
 
 export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: ViewStyle }) {
   const { t } = useLingui();
@@ -33,7 +30,7 @@ export function VideoCard({ video, viewStyle }: { video: CardVideo; viewStyle: V
   return (
     <article className={cx(styles['card'], styles[viewStyle])}>
       <div className={styles['stage']}>
-        <Link to={usePlayerAddress(video.youtube_id)} state={OVER_LIST} preventScrollReset className={styles['thumb']}>
+        <Link {...usePlayerLink(video.youtube_id)} className={styles['thumb']}>
           <HiddenText>{t`Play: ${title}`}</HiddenText>
           <Picture kind="video" src={video.vid_thumb_url} className={cx(player.watched && styles['seen'])} />
           <span className={styles['play']} aria-hidden="true">
