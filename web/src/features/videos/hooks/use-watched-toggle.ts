@@ -1,11 +1,8 @@
 import { useRefreshLibrary } from '../../../shared/api/library.js';
 import { useGranted, useWish } from '../../../shared/api/use-wish.js';
+import { spinnerTime } from '../model/spinner-time.js';
 import { watchedKey } from '../api/watched-key.js';
 import { applyWatched } from '../api/watched.mutation.js';
-
-const SPINNER_MS = 1000;
-
-const spinner = () => new Promise((resolve) => setTimeout(resolve, SPINNER_MS));
 
 export type WatchedToggle = { isWatched: boolean; isBusy: boolean; toggle: () => void };
 
@@ -15,7 +12,7 @@ export function useWatchedToggle(videoId: string, storedIsWatched: boolean): Wat
   const { isWatched } = useGranted(key, { isWatched: storedIsWatched });
   const refresh = useRefreshLibrary();
   const { mutate, isPending } = useWish(key, (wish: { isWatched: boolean }) => applyWatched(videoId, wish.isWatched), {
-    onSettled: () => spinner().then(refresh),
+    onSettled: () => spinnerTime().then(refresh),
   });
   return { isWatched, isBusy: isPending, toggle: () => mutate({ isWatched: !isWatched }) };
 }
