@@ -34,6 +34,8 @@ async function togglePlay(video: HTMLVideoElement): Promise<string | null> {
 }
 
 async function toggleFullscreen(stage: HTMLElement): Promise<string | null> {
+  // Some phones fill their screen with nothing but what their own player shows.
+  if (!document.fullscreenEnabled) return t`Unable to enter fullscreen`;
   if (document.fullscreenElement !== null) {
     return document.exitFullscreen().then(
       () => null,

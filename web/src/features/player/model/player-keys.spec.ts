@@ -41,6 +41,12 @@ describe('commandOfKey', () => {
     expect(KEY_HELP.map(({ key }) => key).toSorted()).toEqual([...COMMANDS.keys(), '0'].toSorted());
   });
 
+  it('leaves Space alone to a box that is ticked', () => {
+    const target = element('<input type="checkbox" role="switch">');
+    expect(press('m', { target })).toBe('toggle-mute');
+    expect(press(' ', { target })).toBeNull();
+  });
+
   it('ignores keys without a meaning', () => {
     expect(press('x')).toBeNull();
     expect(press('Enter')).toBeNull();

@@ -38,14 +38,16 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(
-      'input, textarea, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"]',
+      'input:not([type="checkbox"]), textarea, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"]',
     ) !== null
   );
 }
 
 /** True where Space presses something already; that the video has the focus may mean one of the browser's controls. */
 function isPressable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a[href], summary, video, [role="button"]') !== null;
+  return (
+    target instanceof Element && target.closest('button, a[href], summary, video, input, [role="button"]') !== null
+  );
 }
 
 /** What a key asks of the player, or null. Keys with a modifier belong to the browser. */
