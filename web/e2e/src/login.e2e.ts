@@ -69,6 +69,19 @@ describe('the login page', () => {
     await help.waitFor({ state: 'detached' });
   });
 
+  it('waits also for a backend that goes while somebody signs in', async () => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await loginButton().click();
+    await page.getByText('Waiting for backend', { exact: true }).waitFor();
+    expect(await loginButton().count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute('**/api/**');
+    await loginButton().waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(username);
+  });
+
   it.each([
     [401, { error: 'Closed for today' }, 'Closed for today'],
     [400, {}, 'Unknown Error'],

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { isAuthError } from '../../../shared/api/api-error.js';
+import { isAuthError, isUnreachable } from '../../../shared/api/api-error.js';
 import { api } from '../../../shared/api/http.js';
 import { fetchPing } from '../../../shared/api/ping.query.js';
+import { backendStateQuery } from './backend-state.query.js';
 
 export type Credentials = { username: string; password: string; shouldRemember: boolean };
 
@@ -21,6 +22,15 @@ async function login({ username, password, shouldRemember }: Credentials): Promi
   }
 }
 
+/** Signs in; a server that cannot be reached is waited for from then on. */
 export function useLogin(onSignedIn: () => void) {
-  return useMutation({ mutationFn: login, onSuccess: onSignedIn, meta: { showsFailure: true } });
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: login,
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (isUnreachable(error)) void queryClient.invalidateQueries({ queryKey: backendStateQuery().queryKey });
+    },
+    meta: { showsFailure: true },
+  });
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.js';
 import { useOneAtATime } from '../../../shared/lib/use-one-at-a-time.js';
@@ -37,7 +37,12 @@ export function LoginForm({ isWaiting, onSignedIn }: { isWaiting: boolean; onSig
   const [password, setPassword] = useState('');
   const [shouldRemember, setShouldRemember] = useState(false);
   const once = useOneAtATime();
-  const { mutateAsync, isPending, error } = useLogin(onSignedIn);
+  const { mutateAsync, isPending, error, reset } = useLogin(onSignedIn);
+  const forget = useEffectEvent(reset);
+  // That the server is waited for says more than that it could not be reached.
+  useEffect(() => {
+    if (isWaiting) forget();
+  }, [isWaiting]);
   const fields = error instanceof ApiError ? error.fields : {};
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
