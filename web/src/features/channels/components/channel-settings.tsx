@@ -26,6 +26,9 @@ const valueOf = (name: Name, text: string): string | number | boolean | null => 
   return CHOICES.has(name) ? text === 'true' : Number(text);
 };
 
+const without = (typed: Partial<Draft>, taken: Draft): Partial<Draft> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, text]) => taken[name as Name] !== text));
+
 /**
  * What wins for this channel over the settings of the application. `onIndexing` is told when its playlists are looked
  * for.
@@ -34,14 +37,16 @@ export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onI
   const { t } = useLingui();
   const { mutate, isPending } = useUpdateChannel(channel.channel_id);
   const [isSaved, setSaved] = useSaved();
-  const [draft, setDraft] = useState(() => draftOf(channel.channel_overwrites));
-  const names = Object.keys(draft) as Name[];
+  const stored = draftOf(channel.channel_overwrites);
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const draft = { ...stored, ...typed };
+  const changed = (Object.keys(draft) as Name[]).filter((name) => draft[name] !== stored[name]);
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The buttons go with what is changed.
+    event.currentTarget.focus();
     // What is set once more acts once more: only what is another is sent.
-    const stored = draftOf(channel.channel_overwrites);
-    const changed = names.filter((name) => draft[name] !== stored[name]);
     const overwrites: Partial<ChannelOverwrites> = Object.fromEntries(
       changed.map((name) => [name, valueOf(name, draft[name])]),
     );
@@ -49,15 +54,22 @@ export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onI
       { channel_overwrites: overwrites },
       {
         onSuccess: () => {
+          // More may have been typed meanwhile.
+          setTyped((now) => without(now, draft));
           setSaved(true);
           if (overwrites.index_playlists) onIndexing();
         },
       },
     );
   };
+  const onReset = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.focus();
+    setTyped({});
+  };
   const set = (name: Name) => (text: string) => {
     setSaved(null);
-    setDraft({ ...draft, [name]: text });
+    setTyped((now) => ({ ...now, [name]: text }));
   };
   const number = (name: Name, label: string, hint?: string) => (
     <div className={styles['field']}>
@@ -90,7 +102,7 @@ export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onI
   );
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit}>
+    <form className={styles['form']} tabIndex={-1} onSubmit={onSubmit} onReset={onReset}>
       <fieldset className={styles['group']}>
         <legend>{t`Channel Customization`}</legend>
         <label className={styles['field']}>
@@ -134,10 +146,17 @@ export function ChannelSettings({ channel, onIndexing }: { channel: Channel; onI
         {number('subscriptions_shorts_channel_size', t`Shorts of a scan`)}
       </fieldset>
       <div className={styles['buttons']}>
-        <Button type="submit" tone="primary" disabled={isPending}>
-          {t`Save`}
-        </Button>
-        {isSaved && <output>{t`Saved`}</output>}
+        {changed.length > 0 && (
+          <>
+            <Button type="submit" tone="primary" disabled={isPending}>
+              {t`Update`}
+            </Button>
+            <Button type="reset" disabled={isPending}>
+              {t`Cancel`}
+            </Button>
+          </>
+        )}
+        {isSaved && changed.length === 0 && <output>{t`Saved`}</output>}
       </div>
     </form>
   );

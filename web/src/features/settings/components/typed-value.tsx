@@ -44,7 +44,8 @@ export function TypedValue({
       return;
     }
     if (!(await onSave(shown))) return;
-    setTyped(null);
+    // More may have been typed meanwhile.
+    setTyped((now) => (now === shown ? null : now));
     setSaved(true);
   };
   const cancel = () => {
