@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { channels, eventually, playlists, playlistUrl, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
-import { launchBrowser, openPage, phone, signIn, tablet } from './browser.js';
+import { launchBrowser, openPage, phone, signIn, tablet, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -83,7 +83,17 @@ describe('channels of the household', () => {
     await page.getByText('Videos of this channel arrive by the downloads page.', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Add videos' }).getAttribute('href')).toBe('/downloads/');
     await page.getByRole('switch', { name: 'Hide watched videos' }).click();
-    await page.getByRole('button', { name: 'Mark as unwatched', exact: true }).click();
+    const mark = page.getByRole('button', { name: 'Mark as watched', exact: true });
+    await eventually(async () => expect(await mark.getAttribute('aria-busy')).toBe('false'));
+    await untilQuiet(page);
+    const unmark = page.getByRole('button', { name: 'Mark as unwatched', exact: true });
+    const asksAgain = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/video/');
+    const pressed = performance.now();
+    await unmark.click();
+    expect(await unmark.getAttribute('aria-busy')).toBe('true');
+    expect(await mark.getAttribute('aria-busy')).toBe('false');
+    await asksAgain;
+    expect(performance.now() - pressed).toBeGreaterThan(1000);
     await eventually(async () => expect((await keeper.api.videos.get(archived[0] ?? '')).player.watched).toBe(false));
   });
 
@@ -93,7 +103,7 @@ describe('channels of the household', () => {
     await page.getByLabel('Download format').fill('bestvideo[height<=480]+bestaudio');
     await page.getByLabel('Videos of a scan').fill('0');
     await page.getByLabel('Sponsor segments').selectOption({ label: 'No' });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await eventually(async () =>
@@ -104,8 +114,28 @@ describe('channels of the household', () => {
       integrate_sponsorblock: false,
       autodelete_days: null,
     });
+    for (const name of ['Update', 'Cancel']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    // More is typed while the server takes its time.
+    await page.route('**/api/channel/*/', async (route) => {
+      if (route.request().method() === 'POST') await page.getByLabel('Streams of a scan').fill('3');
+      await route.continue();
+    });
+    await page.getByLabel('Videos of a scan').fill('1');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await eventually(async () =>
+      expect((await keeper.api.videos.channel(channel)).channel_overwrites.subscriptions_channel_size).toBe(1),
+    );
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await keeper.api.videos.channel(channel)).channel_overwrites.subscriptions_live_channel_size).toBe(3);
+    await page.getByLabel('Videos of a scan').fill('7');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect(await page.getByLabel('Videos of a scan').inputValue()).toBe('1');
     await page.getByLabel('Download format').fill('');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await keeper.api.videos.channel(channel)).channel_overwrites.download_format).toBeNull();
     // Nobody edits anything meanwhile.
@@ -117,7 +147,7 @@ describe('channels of the household', () => {
     expect((await keeper.api.channels.nav(channel)).has_playlists).toBe(false);
     await page.getByLabel('Index playlists').selectOption({ label: 'Yes' });
     await page.getByText(/^Yes keeps the channel’s playlists with an archived video/).waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     // By itself, as the task goes on.
     await page.getByRole('navigation', { name: 'Channel' }).getByRole('link', { name: 'Playlists' }).click();
     await page.waitForURL(`**/channel/${channel}/playlist/`);
@@ -127,10 +157,41 @@ describe('channels of the household', () => {
 
     await page.goto(`/channel/${channel}/about/`);
     await page.getByLabel('Index playlists').selectOption({ label: 'No' });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await keeper.api.videos.channel(channel)).channel_overwrites.index_playlists).toBeNull();
     expect((await keeper.api.channels.nav(channel)).has_playlists).toBe(true);
+  });
+
+  it('say that they are gone at the source, and why they cannot be shown', async () => {
+    const change = async (of: string, json: (own: object) => object, status = 200): Promise<void> => {
+      await page.route(of, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ status, json: json((await answer.json()) as object) });
+      });
+    };
+    await change(`**/api/channel/${channel}/`, (own) => ({ ...own, channel_active: false }));
+    await change(`**/api/playlist/${playlists.firstSteps}/`, (own) => ({ ...own, playlist_active: false }));
+    // A screen that is opened by a link asks by itself.
+    await page.goto('/playlist/');
+    await page.getByRole('main').getByRole('link', { name: 'First steps', exact: true }).click();
+    await page.getByText('Deactivated', { exact: true }).waitFor();
+    // Whose it is, with the picture and the name.
+    const box = page.getByRole('main').getByRole('link', { name: 'Harbour Workshop' }).first();
+    expect(await box.getAttribute('href')).toBe(`/channel/${channel}`);
+    expect(await box.locator('img').getAttribute('src')).toContain(channel);
+    await box.click();
+    await page.getByRole('heading', { level: 1, name: 'Harbour Workshop' }).waitFor();
+    await page.getByText('Deactivated', { exact: true }).waitFor();
+    await page.unrouteAll();
+    await change(`**/api/channel/${channel}/`, () => ({ error: 'Not today.' }), 400);
+    await page.goto('/channel/');
+    await page.getByRole('main').getByRole('link', { name: 'Harbour Workshop' }).last().click();
+    await page.getByRole('heading', { name: 'This channel could not be loaded' }).waitFor();
+    await page.getByText('Not today.').waitFor();
+    await page.unrouteAll();
+    await page.goto(`/channel/${channel}/`);
+    await page.getByRole('heading', { level: 1, name: 'Harbour Workshop' }).waitFor();
   });
 
   it('show the way to what waits', async () => {
@@ -171,8 +232,18 @@ describe('channels of the household', () => {
       const similar = await keeper.call('GET', `/api/video/${videos.chisel}/similar/`);
       expect(similar).not.toEqual([]);
     }, 60_000);
+    await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto(`/video/${videos.chisel}`);
-    await page.getByRole('heading', { name: 'Similar Videos' }).waitFor();
+    const similar = page.getByRole('region', { name: 'Similar Videos' });
+    const next = similar.getByRole('link', { name: /^Play: / }).first();
+    await next.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await next.click();
+    await page.waitForURL((address) => !address.pathname.endsWith(videos.chisel));
+    await page.locator('video').waitFor();
+    // What plays now is seen.
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it.each([

@@ -3,9 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ListVideo } from 'lucide-react';
 import { type LoaderFunctionArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 
+import { ChannelBox } from '../features/channels/components/channel-box.js';
 import { playlistQuery, usePlaylist } from '../features/playlists/api/playlist.query.js';
 import { EntryMenu } from '../features/playlists/components/entry-menu.js';
 import { PlaylistHeader } from '../features/playlists/components/playlist-header.js';
+import { channelOfPlaylist } from '../features/playlists/model/channel-of-playlist.js';
 import { vainMoves } from '../features/playlists/model/vain-moves.js';
 import { History } from '../features/refreshes/components/history.js';
 import { useVideoList, type VideoListParams, videoListQuery } from '../features/videos/api/video-list.query.js';
@@ -59,6 +61,7 @@ export function Component() {
   const isStaff = useIsStaff();
   const [search] = useSearchParams();
   const { data: videos } = useVideoList(listParams(playlistId, config, search));
+  const channel = channelOfPlaylist(playlist, videos?.data ?? []);
   const viewStyle = viewStyleOfPlaylists(config);
   const isCustom = playlist.playlist_type === 'custom';
   const isChangeable = isStaff && isCustom;
@@ -70,6 +73,7 @@ export function Component() {
       <PlaylistHeader
         key={playlistId}
         playlist={playlist}
+        channel={channel && <ChannelBox channel={channel} />}
         actions={
           <>
             <MarkAll id={playlistId} />

@@ -1,13 +1,13 @@
-import { Clapperboard, ImageOff, UserRound } from 'lucide-react';
+import { Clapperboard, ImageOff, ListVideo, UserRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { cx } from '../lib/class-names.js';
 import styles from './picture.module.css';
 
-const FALLBACK = { video: Clapperboard, channel: UserRound, banner: ImageOff };
+const FALLBACK = { video: Clapperboard, playlist: ListVideo, channel: UserRound, banner: ImageOff };
 
 /**
- * A picture in a box of fixed shape: 16:9 for a video, a circle for a channel, a strip for a banner.
+ * A picture in a box of fixed shape: 16:9 for a video or playlist, a circle for a channel, a strip for a banner.
  * A missing or broken file shows the drawing that stands for its kind.
  */
 export function Picture({

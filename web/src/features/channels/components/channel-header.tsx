@@ -13,9 +13,7 @@ export function ChannelHeader({ channel, action }: { channel: Channel; action: R
   const refreshed = useFormat().date(channel.channel_last_refresh);
   return (
     <header className={styles['header']}>
-      {channel.channel_banner_url !== null && (
-        <Picture kind="banner" src={channel.channel_banner_url} className={styles['banner']} />
-      )}
+      <Picture kind="banner" src={channel.channel_banner_url} className={styles['banner']} />
       <div className={styles['line']}>
         <Picture kind="channel" src={channel.channel_thumb_url} className={styles['thumb']} />
         <div className={styles['text']}>

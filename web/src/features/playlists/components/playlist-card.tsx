@@ -28,7 +28,7 @@ export function PlaylistCard({
     <article className={cx(styles['card'], viewStyle === 'list' && styles['list'])}>
       {/* For the pointer alone: the name is the same link. */}
       <Link to={address} className={styles['thumb']} tabIndex={-1} aria-hidden="true">
-        <Picture kind="video" src={playlistCover(playlist)} />
+        <Picture kind="playlist" src={playlistCover(playlist)} />
         <span className={styles['count']}>
           <ListVideo />
           <Plural value={count} one="# video" other="# videos" />

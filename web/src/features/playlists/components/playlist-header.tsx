@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { useIsStaff } from '../../../shared/api/account.query.js';
 import type { Playlist } from '../../../shared/api/types.js';
@@ -19,7 +18,16 @@ const DESCRIPTION_LINES = 3;
 /** What the API says where there is none. */
 const NONE = 'False';
 
-export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; actions: ReactNode }) {
+/** `channel` says whose it is. */
+export function PlaylistHeader({
+  playlist,
+  channel,
+  actions,
+}: {
+  playlist: Playlist;
+  channel: ReactNode;
+  actions: ReactNode;
+}) {
   const { t } = useLingui();
   const { date, count } = useFormat();
   const isStaff = useIsStaff();
@@ -36,12 +44,8 @@ export function PlaylistHeader({ playlist, actions }: { playlist: Playlist; acti
       <div className={styles['line']}>
         <div className={styles['text']}>
           <h1>{playlist.playlist_name}</h1>
+          {channel}
           <p className={styles['meta']}>
-            {playlist.playlist_channel_id !== null && (
-              <Link to={`/channel/${playlist.playlist_channel_id}`}>
-                {playlist.playlist_channel ?? playlist.playlist_channel_id}
-              </Link>
-            )}
             <span>{t`Last refreshed ${refreshed}`}</span>
             {!isCustom &&
               (playlist.playlist_active ? <Tag>{t`Active`}</Tag> : <Tag tone="warning">{t`Deactivated`}</Tag>)}

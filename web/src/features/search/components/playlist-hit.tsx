@@ -8,7 +8,7 @@ import styles from './playlist-hit.module.css';
 export function PlaylistHit({ playlist }: { playlist: Playlist }) {
   return (
     <Link to={`/playlist/${playlist.playlist_id}`} className={styles['hit']}>
-      <Picture kind="video" src={playlistCover(playlist)} className={styles['thumb']} />
+      <Picture kind="playlist" src={playlistCover(playlist)} className={styles['thumb']} />
       <span className={styles['text']}>
         <span className={styles['name']}>{playlist.playlist_name}</span>
         {playlist.playlist_channel !== null && <span className={styles['channel']}>{playlist.playlist_channel}</span>}
