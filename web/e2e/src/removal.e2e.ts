@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, phone, signIn } from './browser.js';
+import { launchBrowser, openPage, phone, signIn, untilQuiet } from './browser.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -58,6 +58,14 @@ describe('deleting', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Delete Video' }).click();
     await page.screenshot({ path: 'test-results/pictures/delete-video.png' });
+    // The second half of a double click on the button before.
+    const deletions: string[] = [];
+    page.on('request', (request) => void (request.method() === 'DELETE' && deletions.push(request.url())));
+    await page.getByRole('button', { name: 'Delete', exact: true }).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await untilQuiet(page);
+    expect(deletions).toEqual([]);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.waitForURL(`**/channel/${channelOf[id]?.id}/`);
     await keeper.api.videos.get(id, { status: 404 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { firstClick } from '../lib/first-click.js';
 import { focusIt } from '../lib/focus-it.js';
 import { useOpened } from '../lib/use-opened.js';
 import styles from './ask-first.module.css';
@@ -37,12 +38,12 @@ export function AskFirst({
     <fieldset className={styles['answers']} aria-label={label}>
       <span className={styles['question']}>{question}</span>
       {answers.map((answer) => (
-        <Button key={answer.label} tone="danger" disabled={isPending} onClick={answer.onChosen}>
+        <Button key={answer.label} tone="danger" disabled={isPending} onClick={firstClick(answer.onChosen)}>
           {answer.label}
         </Button>
       ))}
       {/* The button that was pressed is gone: the harmless answer has the focus. */}
-      <Button ref={focusIt} onClick={close}>
+      <Button ref={focusIt} onClick={firstClick(close)}>
         {t`Cancel`}
       </Button>
     </fieldset>

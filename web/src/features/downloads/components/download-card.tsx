@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Download, type LucideIcon, ListPlus, RotateCw, Trash } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { DownloadItem, ViewStyle } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { cx } from '../../../shared/lib/class-names.js';
+import { firstClick } from '../../../shared/lib/first-click.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { Tag } from '../../../shared/ui/tag.js';
@@ -112,12 +112,8 @@ function Actions({ item, onChanged }: { item: DownloadItem; onChanged: () => voi
   const { mutate, isPending, error } = useChangeDownload(item.youtube_id, onChanged);
   // A piece that names nothing of the source reads the same every time.
   const isWorthATry = item.kind !== 'text';
-  const onClick = (event: MouseEvent, change: DownloadChange) => {
-    // The second half of a double click: this row may have slid under the pointer when the one that was meant went.
-    if (event.detail <= 1) mutate(change);
-  };
   const button = (change: DownloadChange, text: string, Icon: LucideIcon, tone: 'plain' | 'danger' = 'plain') => (
-    <Button isSmall tone={tone} disabled={isPending} icon={<Icon />} onClick={(event) => onClick(event, change)}>
+    <Button isSmall tone={tone} disabled={isPending} icon={<Icon />} onClick={firstClick(() => mutate(change))}>
       {text}
     </Button>
   );
