@@ -110,6 +110,28 @@ describe('the queue while the source refuses', () => {
     expect(left.toSorted()).toEqual(['ignore failed', 'pending', 'pending']);
   });
 
+  it('forgets what was ignored, by its button there', async () => {
+    const ignored = page.getByRole('switch', { name: 'Show only ignored' });
+    await ignored.click();
+    await page.getByText('Total videos ignored: 1').waitFor();
+    await row('complete nonsense !!').getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('heading', { name: 'Nothing is ignored' }).waitFor();
+    expect((await keeper.api.downloads.list({ filter: 'ignore' })).data).toEqual([]);
+    await ignored.click();
+  });
+
+  it('says that there are more than are counted', async () => {
+    await page.route('**/api/download/?*', async (route) => {
+      const answer = await route.fetch();
+      const queue = (await answer.json()) as { paginate: object };
+      await route.fulfill({ json: { ...queue, paginate: { ...queue.paginate, total_hits: 10_000, max_hits: true } } });
+    });
+    await page.reload();
+    await page.getByText('Total videos in queue: 10,000+').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+  });
+
   it('is narrowed to one channel of several', async () => {
     await paste(videos.commented, 'Add to queue');
     const [chisel, meteors] = [row('Sharpening a chisel'), row('Counting meteors')];

@@ -113,6 +113,23 @@ describe('the search screen', () => {
     await page.goBack();
   });
 
+  it('leads to the start where a line has no time', async () => {
+    await page.route('**/api/search/*', async (route) => {
+      const answer = await route.fetch();
+      const found = (await answer.json()) as { results: { fulltext_results: object[] } };
+      const lines = found.results.fulltext_results.map((line) => ({ ...line, subtitle_start: '' }));
+      await route.fulfill({ json: { ...found, results: { ...found.results, fulltext_results: lines } } });
+    });
+    await page.reload();
+    await eventually(async () =>
+      expect(await lines().first().getByRole('link').getAttribute('href')).toContain(
+        `?t=${encodeURIComponent('00:00:00')}`,
+      ),
+    );
+    await page.unrouteAll();
+    await page.reload();
+  });
+
   it('goes on to more results and comes back to the better ones', async () => {
     await eventually(async () => expect(await lines().count()).toBe(linesOfPage));
     const [first] = await lines().allTextContents();
