@@ -257,7 +257,9 @@ describe('the page of a video', () => {
       banner: 1,
       pictures: 0,
     });
-    expect(await shown('/playlist/')).toEqual({ video: 1, channel: 0, banner: 0, pictures: 0 });
+    expect(await shown('/playlist/')).toEqual({ video: 0, channel: 0, banner: 0, pictures: 0 });
+    // One of them beside the number of its videos.
+    expect(await other.locator('main article svg.lucide-list-video:visible').count()).toBe(2);
     expect(await shown(`/video/${chisel.id}`)).toMatchObject({ channel: 1, pictures: 0 });
     await context.close();
   });
