@@ -1593,6 +1593,7 @@ export interface components {
         };
         OwnPassword: {
             current_password: string;
+            /** @description At least 8 characters. */
             password: string;
         };
         UserAccount: {
@@ -1772,6 +1773,7 @@ export interface components {
         };
         NewUser: {
             username: string;
+            /** @description At least 8 characters. */
             password: string;
             /** @default false */
             is_staff: boolean;
@@ -1779,6 +1781,7 @@ export interface components {
         ManagedUserUpdate: {
             is_staff?: boolean;
             is_active?: boolean;
+            /** @description At least 8 characters. */
             password?: string;
         };
         AppConfigUpdate: {

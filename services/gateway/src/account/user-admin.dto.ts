@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timeText } from '../http/own-text.js';
 import { mostUsers } from '../identity/user.store.js';
 import { longestName } from './account.dto.js';
-import { givenPassword } from './given-password.js';
+import { newPassword } from './given-password.js';
 
 export const managedUserSchema = z
   .object({
@@ -21,7 +21,7 @@ export const managedUserListSchema = z.array(managedUserSchema).max(mostUsers);
 export const newUserSchema = z
   .object({
     username: plainText(longestName).trim().min(1),
-    password: givenPassword(),
+    password: newPassword(),
     is_staff: z.boolean().default(false),
   })
   .meta({ id: 'NewUser' });
@@ -29,7 +29,7 @@ export type NewUser = z.output<typeof newUserSchema>;
 
 /** What is absent stays as it is. */
 export const managedUserUpdateSchema = z
-  .object({ is_staff: z.boolean(), is_active: z.boolean(), password: givenPassword() })
+  .object({ is_staff: z.boolean(), is_active: z.boolean(), password: newPassword() })
   .partial()
   .meta({ id: 'ManagedUserUpdate' });
 export type ManagedUserUpdate = z.output<typeof managedUserUpdateSchema>;

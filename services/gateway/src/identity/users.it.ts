@@ -163,6 +163,9 @@ describe('a password that staff set anew', () => {
     expect(await keeper.users.update(id, { password: '' }, { status: 400 })).toEqual({
       password: ['This field may not be blank.'],
     });
+    expect(await keeper.users.update(id, { password: 'seven77' }, { status: 400 })).toEqual({
+      password: ['Ensure this field has at least 8 characters.'],
+    });
     await keeper.users.update(id, { password: 'another one' });
     expect(await here.session.ping({ status: 403 })).toEqual(notSignedIn);
     await eventually(async () => {
