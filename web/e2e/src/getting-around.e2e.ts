@@ -95,6 +95,45 @@ describe('getting around', () => {
       await eventually(async () => expect(await titles()).toEqual(before));
       expect(await scrolled()).toBe(place);
     });
+
+    it('a reload keeps the place; an address that is opened again begins at its top', async () => {
+      await page.goto('/');
+      await pageLink(2).scrollIntoViewIfNeeded();
+      const place = await scrolled();
+      expect(place).toBeGreaterThan(200);
+      await page.reload();
+      await pageLink(2).waitFor();
+      await eventually(async () => expect(await scrolled()).toBe(place));
+      await page.goto('/about/');
+      await page.goto('/');
+      await pageLink(2).waitFor();
+      await untilQuiet(page);
+      expect(await scrolled()).toBe(0);
+      await page.goBack();
+      await page.goBack();
+      await pageLink(2).waitFor();
+      await eventually(async () => expect(await scrolled()).toBe(place));
+    });
+
+    it('each visit to the same page keeps its own place', async () => {
+      const main = page.getByRole('navigation', { name: 'Main' });
+      const title = page.getByRole('heading', { name: 'Recent Videos' });
+      await page.goto('/');
+      await pageLink(2).scrollIntoViewIfNeeded();
+      const place = await scrolled();
+      for (const name of ['Channels', 'Home']) {
+        // By itself: to point at it, Playwright would scroll.
+        await main.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click());
+        await page.waitForURL(name === 'Home' ? /\/$/ : /channel/);
+        await untilQuiet(page);
+      }
+      expect(await scrolled()).toBe(0);
+      await page.goBack();
+      await page.waitForURL(/channel/);
+      await page.goBack();
+      await title.waitFor({ state: 'attached' });
+      await eventually(async () => expect(await scrolled()).toBe(place));
+    });
   });
 
   describe('by keys alone', () => {

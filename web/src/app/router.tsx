@@ -10,7 +10,14 @@ import * as home from '../routes/home.js';
 import { requireSession } from './session.js';
 import { Shell } from './shell.js';
 
+/** Keys of a full load as of any other: a reload and the way back find its place again, and no other load does. */
+function nameEntry() {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
 export function createRouter(queryClient: QueryClient) {
+  nameEntry();
   const guarded = (load: Parameters<typeof guardedRoute>[1], texts?: CatalogueName) =>
     guardedRoute(queryClient, load, texts);
   return createBrowserRouter([

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, House, ListVideo, LogOut, Search, Settings, Users } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Link, type Location, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 
 import { useSkeleton } from '../routes/skeleton-part.js';
 import { useIsStaff } from '../shared/api/account.query.js';
@@ -19,9 +19,6 @@ import styles from './shell.module.css';
 import { useContentFocus } from './use-content-focus.js';
 import { useSignOut } from './use-sign-out.js';
 import { useTheme } from './use-theme.js';
-
-/** Each full load of any address has the same key of its own, which must not hand its position on to the next. */
-const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Everything around a screen: banner, navigation, footer. */
 export function Shell() {
@@ -98,7 +95,7 @@ export function Shell() {
       <InlinePlayer />
       <Footer />
       <ActionNotices />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </div>
   );
 }
