@@ -80,6 +80,7 @@ describe('channels of the household', () => {
     });
     await page.getByRole('switch', { name: 'Hide watched videos' }).click();
     await page.getByRole('heading', { name: 'No videos found...' }).waitFor();
+    await page.getByText('Watched videos are hidden.', { exact: true }).waitFor();
     await page.getByText('Videos of this channel arrive by the downloads page.', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Add videos' }).getAttribute('href')).toBe('/downloads/');
     await page.getByRole('switch', { name: 'Hide watched videos' }).click();
@@ -127,7 +128,7 @@ describe('channels of the household', () => {
     await eventually(async () =>
       expect((await keeper.api.videos.channel(channel)).channel_overwrites.subscriptions_channel_size).toBe(1),
     );
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await keeper.api.videos.channel(channel)).channel_overwrites.subscriptions_live_channel_size).toBe(3);
@@ -183,13 +184,13 @@ describe('channels of the household', () => {
     await box.click();
     await page.getByRole('heading', { level: 1, name: 'Harbour Workshop' }).waitFor();
     await page.getByText('Deactivated', { exact: true }).waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await change(`**/api/channel/${channel}/`, () => ({ error: 'Not today.' }), 400);
     await page.goto('/channel/');
     await page.getByRole('main').getByRole('link', { name: 'Harbour Workshop' }).last().click();
     await page.getByRole('heading', { name: 'This channel could not be loaded' }).waitFor();
     await page.getByText('Not today.').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.goto(`/channel/${channel}/`);
     await page.getByRole('heading', { level: 1, name: 'Harbour Workshop' }).waitFor();
   });

@@ -128,7 +128,7 @@ describe('the queue while the source refuses', () => {
     });
     await page.reload();
     await page.getByText('Total videos in queue: 10,000+').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
   });
 

@@ -126,7 +126,7 @@ describe('the search screen', () => {
         `?t=${encodeURIComponent('00:00:00')}`,
       ),
     );
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
   });
 

@@ -98,7 +98,12 @@ function ChannelVideos({ channelId, type }: { channelId: string; type: VideoType
           page={videos}
           selecting={useSelecting()}
           viewStyle={viewStyle}
-          whenEmpty={<NoVideos hint={t`Videos of this channel arrive by the downloads page.`} />}
+          whenEmpty={
+            <NoVideos
+              hint={t`Videos of this channel arrive by the downloads page.`}
+              note={config.hide_watched && <p>{t`Watched videos are hidden.`}</p>}
+            />
+          }
         />
       </section>
     </div>

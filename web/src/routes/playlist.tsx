@@ -106,6 +106,7 @@ export function Component() {
           viewStyle={viewStyle}
           whenEmpty={
             <EmptyState icon={<ListVideo />} title={t`No videos found...`}>
+              {config.hide_watched && <p>{t`Watched videos are hidden.`}</p>}
               {isChangeable && entries.length === 0 && <p>{t`Open a video and choose “Add To Playlist”.`}</p>}
             </EmptyState>
           }
