@@ -14,7 +14,7 @@ export const givenPassword = (): z.ZodString =>
 export const newPassword = (): z.ZodString =>
   givenPassword()
     .refine(
-      (text) => text === '' || [...text].length >= shortestPassword,
+      (text) => text === '' || text.length >= shortestPassword,
       `Ensure this field has at least ${shortestPassword} characters.`,
     )
     .meta({ description: `At least ${shortestPassword} characters.` });
