@@ -1,27 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-let host: HTMLElement | undefined;
-const listeners = new Set<() => void>();
+import { ToldValue } from '../lib/told-value.js';
 
-function keep(element: HTMLElement | undefined): void {
-  host = element;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const host = new ToldValue<HTMLElement>();
 
 /** Opens a dialog over everything else. Returns what closes it. */
 export function showModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  keep(dialog);
+  host.set(dialog);
   return () => {
-    if (host === dialog) keep(undefined);
+    if (host.get() === dialog) host.set(undefined);
     dialog.close();
   };
 }
 
 /** Where lists and notices have to be put: beside an open dialog nothing can be seen or pressed. */
-export const useModalHost = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => host);
+export const useModalHost = (): HTMLElement | undefined => useSyncExternalStore(host.subscribe, host.get);
