@@ -17,9 +17,6 @@ const acceptableId = /^[\w.:-]{1,64}$/;
 export const requestIdFrom = (header: string | string[] | undefined, ids: Ids): string =>
   typeof header === 'string' && acceptableId.test(header) ? header : ids.random();
 
-/** Start of the server as the web client wants it: Unix seconds, rounded down to ten. */
-const startTimestamp = (startedAt: Date): string => String(Math.floor(startedAt.getTime() / 10_000) * 10);
-
 /** What happens to every request before it is routed, and what every answer carries. */
 export const registerRequestHooks = (
   instance: FastifyInstance,
@@ -39,7 +36,7 @@ export const registerRequestHooks = (
     request.callContext = { requestId: request.id };
     void reply.headers({
       'x-request-id': request.id,
-      'x-start-timestamp': startTimestamp(options.start.at()),
+      'x-start-timestamp': options.start.timestamp(),
       'permissions-policy': permissionsPolicy,
       // What one user was told is not for the next one; files, and what is the same for everybody, say otherwise.
       'cache-control': 'private, no-store',
