@@ -4,6 +4,7 @@ import { eventually } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { changeAnswers } from './change-answers.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 import { faultsInThemes } from './themes.js';
@@ -55,12 +56,11 @@ describe('what this is', () => {
 
   it('tells of a newer version, and when that breaks something', async () => {
     for (const isBreaking of [false, true]) {
-      await page.route(/\/api\/user\/start\//, async (route) => {
-        const answer = await route.fetch();
-        const update = { status: true, version: 'v9.9.9', is_breaking: isBreaking };
-        const start = (await answer.json()) as { ping: object };
-        await route.fulfill({ response: answer, json: { ...start, ping: { ...start.ping, ta_update: update } } });
-      });
+      const update = { status: true, version: 'v9.9.9', is_breaking: isBreaking };
+      await changeAnswers(page, /\/api\/user\/start\//, (start: { ping: object }) => ({
+        ...start,
+        ping: { ...start.ping, ta_update: update },
+      }));
       await page.reload();
       await footer().getByText('Update available: v9.9.9').waitFor();
       expect(await footer().getByText('Breaking Changes!', { exact: true }).count()).toBe(isBreaking ? 1 : 0);

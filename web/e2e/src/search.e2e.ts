@@ -8,6 +8,7 @@ import { channels, eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, picture, signIn } from './browser.js';
+import { changeAnswers } from './change-answers.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -114,11 +115,10 @@ describe('the search screen', () => {
   });
 
   it('leads to the start where a line has no time', async () => {
-    await page.route('**/api/search/*', async (route) => {
-      const answer = await route.fetch();
-      const found = (await answer.json()) as { results: { fulltext_results: object[] } };
-      const lines = found.results.fulltext_results.map((line) => ({ ...line, subtitle_start: '' }));
-      await route.fulfill({ json: { ...found, results: { ...found.results, fulltext_results: lines } } });
+    type Found = { results: { fulltext_results: object[] } };
+    await changeAnswers(page, '**/api/search/*', ({ results, ...more }: Found) => {
+      const untimed = results.fulltext_results.map((line) => ({ ...line, subtitle_start: '' }));
+      return { ...more, results: { ...results, fulltext_results: untimed } };
     });
     await page.reload();
     await eventually(async () =>
