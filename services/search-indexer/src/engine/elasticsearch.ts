@@ -57,6 +57,9 @@ export class Elasticsearch {
       // Callers decide: events wait in the stream, activities are repeated, people try again.
       maxRetries: 0,
       enableMetaHeader: false,
+      // By default each error copies all that hangs on its connection, word by word: half a second in which nothing
+      // else of the process runs, again and again while the server is away.
+      redaction: { type: 'remove' },
     });
   }
 
