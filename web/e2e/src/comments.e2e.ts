@@ -11,12 +11,14 @@ const [commented, crowded, silent, unasked] = [videos.commented, videos.doubleSt
 
 const world = buildTestWorld();
 const busy = world.videos.find(({ id }) => id === crowded);
+const texts = ['A long word about the night. '.repeat(80), 'They part at 0:02 (https://example.org/stars), not 23:45.'];
 if (busy) {
+  busy.description = '0:01 First light\nMore at https://example.org/nights.';
   busy.comments = Array.from({ length: many }, (_, n) => ({
     id: `UgyCrowd${String(n).padStart(16, '0')}`,
     author: `@watcher${n}`,
     author_id: `UCwatcher${String(n).padStart(15, '0')}`,
-    text: n === 0 ? 'A long word about the night. '.repeat(80) : `Seen from garden number ${n}.`,
+    text: texts[n] ?? `Seen from garden number ${n}.`,
     time: '2026-08-01T20:00:00Z',
     likes: many - n,
   }));
@@ -122,6 +124,44 @@ describe('the comments below a video', () => {
     await more.click();
     await eventually(async () => expect(await shown.count()).toBe(many));
     expect(await more.count()).toBe(0);
+  });
+
+  it('lead to the moments that they name, and out to addresses, as the description does', async () => {
+    await open(crowded);
+    const film = page.locator('video');
+    const isAt = (seconds: number) =>
+      eventually(async () => {
+        expect(await film.evaluate((media: HTMLVideoElement) => [media.paused, media.currentTime])).toEqual([
+          true,
+          seconds,
+        ]);
+      });
+    await film.evaluate((media: HTMLVideoElement) => media.pause());
+    const description = page.getByRole('region', { name: 'Description', exact: true });
+    await description.getByRole('link', { name: '0:01', exact: true }).click();
+    await isAt(1);
+    await section().scrollIntoViewIfNeeded();
+    const moment = by('@watcher1').getByRole('link', { name: '0:02', exact: true });
+    await moment.click();
+    await isAt(2);
+    expect(await page.evaluate(() => [scrollY, location.search])).toEqual([0, '?t=2']);
+    await film.evaluate((media: HTMLVideoElement) => {
+      media.currentTime = 0;
+    });
+    await moment.focus();
+    await page.keyboard.press('Enter');
+    await isAt(2);
+    const named = await by('@watcher1').getByRole('link').allInnerTexts();
+    expect(named).toEqual(['0:02', 'https://example.org/stars']);
+    const out = description.getByRole('link', { name: 'https://example.org/nights', exact: true });
+    expect(
+      await out.evaluate(({ attributes }) =>
+        ['href', 'target', 'rel'].map((name) => attributes.getNamedItem(name)?.value),
+      ),
+    ).toEqual(['https://example.org/nights', '_blank', 'noreferrer nofollow']);
+    await picture(page, 'moments-desktop');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toBe(`/video/${crowded}`);
   });
 
   it('that cannot be loaded are said to the console, and the video plays on', async () => {

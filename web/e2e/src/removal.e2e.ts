@@ -56,7 +56,12 @@ describe('deleting', () => {
     await page.getByRole('button', { name: 'Delete Video' }).click();
     await page.getByText('Are you sure?').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete Video' }).click();
+    const ask = page.getByRole('button', { name: 'Delete Video' });
+    await ask.press('Enter');
+    await page.getByText('Are you sure?').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await ask.evaluate((element) => element === document.activeElement)).toBe(true);
+    await ask.click();
     await page.screenshot({ path: 'test-results/pictures/delete-video.png' });
     // The second half of a double click on the button before.
     const deletions: string[] = [];

@@ -12,6 +12,7 @@ import { History } from '../features/refreshes/components/history.js';
 import { useIsStaff } from '../shared/api/account.query.js';
 import { useFormat } from '../shared/i18n/use-format.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
+import { LinkedText } from '../shared/ui/linked-text.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
 import about from './channel-about.module.css';
@@ -49,7 +50,9 @@ export function Component() {
           {channel.channel_views > 0 && <span>{t`${views} views`}</span>}
         </p>
         {channel.channel_description ? (
-          <ExpandableText text={channel.channel_description} lines={DESCRIPTION_LINES} />
+          <ExpandableText text={channel.channel_description} lines={DESCRIPTION_LINES}>
+            <LinkedText text={channel.channel_description} />
+          </ExpandableText>
         ) : (
           <p>{t`No description.`}</p>
         )}

@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, ListPlus, VideoOff } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
 
 import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
@@ -27,6 +34,7 @@ import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { useSettled } from '../shared/lib/use-settled.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
+import { LinkedText, PageDuration } from '../shared/ui/linked-text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
@@ -48,7 +56,11 @@ export async function load(queryClient: QueryClient, { params }: LoaderFunctionA
 export function Component() {
   const { videoId = '' } = useParams();
   const video = useVideo(videoId);
-  return <VideoScreen key={video.youtube_id} video={video} />;
+  return (
+    <PageDuration value={video.player.duration}>
+      <VideoScreen key={video.youtube_id} video={video} />
+    </PageDuration>
+  );
 }
 
 function VideoScreen({ video }: { video: VideoDetail }) {
@@ -57,6 +69,7 @@ function VideoScreen({ video }: { video: VideoDetail }) {
   const { part } = usePart(playerPart);
   const published = useFormat().date(video.published);
   const [search] = useSearchParams();
+  const visit = useLocation().key;
   const config = useUserConfig();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const isStaff = useIsStaff();
@@ -81,6 +94,7 @@ function VideoScreen({ video }: { video: VideoDetail }) {
         <part.Player
           video={video}
           startAt={parseTimestamp(search.get('t'))}
+          visit={visit}
           onSavePosition={savePosition}
           onMissing={setIsMissing}
           {...ways}
@@ -143,7 +157,9 @@ function VideoScreen({ video }: { video: VideoDetail }) {
             {t`Description`}
           </h2>
           {video.description ? (
-            <ExpandableText text={video.description} lines={DESCRIPTION_LINES} />
+            <ExpandableText text={video.description} lines={DESCRIPTION_LINES}>
+              <LinkedText text={video.description} />
+            </ExpandableText>
           ) : (
             <p>{t`No description.`}</p>
           )}

@@ -10,7 +10,7 @@ import { Button } from './button.js';
 
 type Answer = { label: string; onChosen: () => void };
 
-/** A button that deletes, or does with its own icon what cannot be taken back, and asks once more before it does. */
+/** A button that deletes, or does with its own icon what cannot be taken back, and asks once more before it does; Escape is no. */
 export function AskFirst({
   label,
   question,
@@ -35,7 +35,14 @@ export function AskFirst({
     );
   }
   return (
-    <fieldset className={styles['answers']} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons
+    <fieldset
+      className={styles['answers']}
+      aria-label={label}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
       <span className={styles['question']}>{question}</span>
       {answers.map((answer) => (
         <Button key={answer.label} tone="danger" disabled={isPending} onClick={firstClick(answer.onChosen)}>

@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { cx } from '../lib/class-names.js';
 import { breakable } from './breakable.js';
 import { Button } from './button.js';
 import styles from './expandable-text.module.css';
 
-/** A text that begins folded to a number of lines, with a control to unfold it when that hides some of it. */
+/**
+ * A text that begins folded to a number of lines, with a control to unfold it when that hides some of it. `children`
+ * show it in another way than letter by letter.
+ */
 export function ExpandableText({
   text,
   lines,
   className,
+  children = breakable(text),
 }: {
   text: string;
   lines: number;
+  children?: ReactNode;
   className?: string | undefined;
 }) {
   const { t } = useLingui();
@@ -40,8 +45,10 @@ export function ExpandableText({
         ref={textRef}
         className={cx(styles['text'], !isOpen && styles['folded'], className)}
         style={{ '--lines': lines }}
+        // What the keyboard, or the search of the browser, finds in the folded part is brought into view there.
+        onScroll={() => setIsOpen(true)}
       >
-        {breakable(text)}
+        {children}
       </p>
       {isCut && (
         <Button isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

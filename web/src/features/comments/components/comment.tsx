@@ -7,6 +7,7 @@ import type { Comment as Written } from '../../../shared/api/types.js';
 import { useFormat } from '../../../shared/i18n/use-format.js';
 import { ExpandableText } from '../../../shared/ui/expandable-text.js';
 import { HiddenText } from '../../../shared/ui/hidden-text.js';
+import { LinkedText } from '../../../shared/ui/linked-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import styles from './comments.module.css';
 
@@ -29,7 +30,9 @@ export function Comment({ comment }: { comment: Written }) {
         )}
         <WhenWritten comment={comment} />
       </p>
-      <ExpandableText text={comment.comment_text} lines={LINES} />
+      <ExpandableText text={comment.comment_text} lines={LINES}>
+        <LinkedText text={comment.comment_text} />
+      </ExpandableText>
       <Marks comment={comment} />
     </article>
   );

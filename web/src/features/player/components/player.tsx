@@ -47,6 +47,8 @@ export type PlayerProps = Neighbours & {
   video: PlayerVideo;
   /** Seconds that the address asks for. */
   startAt: number | null;
+  /** Another one when the address was gone to anew, which may ask for the same moment again. */
+  visit?: string | undefined;
   onSavePosition: (position: number) => void;
   /** The video ended, here or on a receiver. */
   onEnded?: ((isHere: boolean) => void) | undefined;
@@ -59,6 +61,7 @@ export type PlayerProps = Neighbours & {
 export function Player({
   video,
   startAt,
+  visit,
   onSavePosition,
   onEnded,
   onMissing,
@@ -83,7 +86,7 @@ export function Player({
   const chapters = useMemo(() => chaptersOfVideo(video, duration), [video, duration]);
 
   const speed = usePlaybackSettings(videoRef);
-  useStartPosition(videoRef, { startAt, resumeAt: video.player.position });
+  useStartPosition(videoRef, { startAt, visit, resumeAt: video.player.position });
   usePlayingOn(videoRef);
   usePositionSaving(videoRef, onSavePosition);
   useMediaSession(videoRef, video, { onPrevious, onNext });

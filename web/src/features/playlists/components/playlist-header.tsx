@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/i18n/use-format.js';
 import { useOpened } from '../../../shared/lib/use-opened.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ExpandableText } from '../../../shared/ui/expandable-text.js';
+import { LinkedText } from '../../../shared/ui/linked-text.js';
 import { Tag } from '../../../shared/ui/tag.js';
 import { DeletePlaylist } from './delete-playlist.js';
 import styles from './playlist-header.module.css';
@@ -65,7 +66,9 @@ export function PlaylistHeader({
       </div>
       {isRenaming && <RenamePlaylist playlist={playlist} onClose={close} />}
       {playlist.playlist_description !== NONE && playlist.playlist_description !== '' && (
-        <ExpandableText text={playlist.playlist_description} lines={DESCRIPTION_LINES} />
+        <ExpandableText text={playlist.playlist_description} lines={DESCRIPTION_LINES}>
+          <LinkedText text={playlist.playlist_description} />
+        </ExpandableText>
       )}
     </header>
   );
