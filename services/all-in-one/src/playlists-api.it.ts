@@ -90,7 +90,14 @@ describe('the API of playlists', () => {
     expect(ordered).toEqual([three, one, two]);
     expect(await member.playlists.navOf(one)).toEqual([
       {
-        playlist_meta: { current_idx: 1, playlist_id: id, playlist_name: 'Evenings', playlist_channel: null },
+        playlist_meta: {
+          current_idx: 1,
+          playlist_id: id,
+          playlist_name: 'Evenings',
+          playlist_channel: null,
+          playlist_subscribed: false,
+          playlist_type: 'custom',
+        },
         playlist_previous: expect.objectContaining({ youtube_id: three, idx: 0, downloaded: true }),
         playlist_next: expect.objectContaining({ youtube_id: two, idx: 2 }),
       },

@@ -158,7 +158,7 @@ describe('the comments below a video', () => {
       await out.evaluate(({ attributes }) =>
         ['href', 'target', 'rel'].map((name) => attributes.getNamedItem(name)?.value),
       ),
-    ).toEqual(['https://example.org/nights', '_blank', 'noreferrer nofollow']);
+    ).toEqual(['https://example.org/nights', '_blank', 'noreferrer']);
     await picture(page, 'moments-desktop');
     await page.goBack();
     expect(new URL(page.url()).pathname).not.toBe(`/video/${crowded}`);

@@ -5,6 +5,7 @@ import { eventually, videos } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './axe.js';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { changeAnswers } from './change-answers.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -189,6 +190,28 @@ describe('the player over a list', () => {
     await shows(lantern.title);
     await page.goBack();
     await isGone();
+  });
+
+  it('names the playlists that were made here or are subscribed, not what is only known', async () => {
+    const nav = `**/api/video/${lantern.id}/nav/`;
+    await changeAnswers(page, nav, ([own]: { playlist_meta: object }[]) => [
+      own,
+      ...[true, false].map((isSubscribed) => ({
+        ...own,
+        playlist_meta: {
+          ...own?.playlist_meta,
+          playlist_id: `PL${String(isSubscribed)}`,
+          playlist_name: isSubscribed ? 'First evenings' : 'Second evenings',
+          playlist_type: 'regular',
+          playlist_subscribed: isSubscribed,
+        },
+      })),
+    ]);
+    await page.goto(`/?videoId=${lantern.id}`);
+    const named = player().getByRole('list', { name: 'Playlists' }).getByRole('link');
+    await named.first().waitFor();
+    expect(await named.allInnerTexts()).toEqual(['Evenings', 'First evenings']);
+    await page.unroute(nav);
   });
 
   it('has its way out first for the keyboard', async () => {

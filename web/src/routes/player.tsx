@@ -120,6 +120,11 @@ function Content({ video, titleId }: { video: VideoDetail; titleId: string }) {
       state: { ...addressState(state), isPlayedOn },
     });
   });
+  // What a channel has of others is only known (SPEC 2).
+  const followed = nav.filter(
+    ({ playlist_meta: { playlist_subscribed: isSubscribed, playlist_type: type } }) =>
+      isSubscribed || type === 'custom',
+  );
   return (
     <Player
       video={video}
@@ -137,9 +142,9 @@ function Content({ video, titleId }: { video: VideoDetail; titleId: string }) {
         <VideoStats stats={video.stats} />
         <WatchedButton videoId={video.youtube_id} title={video.title} isWatched={video.player.watched} hasText />
       </div>
-      {nav.length > 0 && (
+      {followed.length > 0 && (
         <ul className={styles['playlists']} aria-label={t`Playlists`}>
-          {nav.map(({ playlist_meta: { playlist_id: id, playlist_name: name } }) => (
+          {followed.map(({ playlist_meta: { playlist_id: id, playlist_name: name } }) => (
             <li key={id}>
               <Link to={`/playlist/${id}`}>{name}</Link>
             </li>

@@ -122,6 +122,8 @@ export const navOfVideo = sql(
     playlist_id: text(),
     name: orNull(text()),
     channel_name: orNull(text()),
+    kind: text(),
+    subscribed: bool(),
     idx: int(),
     previous_id: orNull(text()),
     previous_title: orNull(text()),
@@ -132,7 +134,8 @@ export const navOfVideo = sql(
     next_uploader: orNull(text()),
     next_idx: orNull(int()),
   },
-  `SELECT p.playlist_id, p.name, coalesce(c.name, p.channel_name) AS channel_name, here.idx,
+  `SELECT p.playlist_id, p.name, coalesce(c.name, p.channel_name) AS channel_name, p.kind, p.subscribed,
+          here.idx,
           b.youtube_id AS previous_id, b.title AS previous_title, b.uploader AS previous_uploader, b.idx AS previous_idx,
           a.youtube_id AS next_id, a.title AS next_title, a.uploader AS next_uploader, a.idx AS next_idx
    FROM catalog.playlist_entry AS here

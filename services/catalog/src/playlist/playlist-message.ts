@@ -17,13 +17,15 @@ export const playlistFact = (row: Omit<PlaylistFactRow, 'version'>): MessageInit
   playlistId: row.playlist_id,
   name: boundedName(row.name ?? row.playlist_id),
   ...(row.description === null ? {} : { description: boundedDescription(row.description) }),
-  kind: row.kind === 'custom' ? PlaylistKind.CUSTOM : PlaylistKind.REGULAR,
+  kind: kindOf(row.kind),
   subscribed: row.subscribed,
   active: row.active,
   ...(row.channel_id === null ? {} : { channelId: row.channel_id }),
   ...(row.channel_name === null ? {} : { channelName: boundedName(row.channel_name) }),
   start: row.start === 'bottom' ? PlaylistStart.BOTTOM : PlaylistStart.TOP,
 });
+
+const kindOf = (kind: string): PlaylistKind => (kind === 'custom' ? PlaylistKind.CUSTOM : PlaylistKind.REGULAR);
 
 type EntryFields = Pick<PlaylistEntryRow, 'youtube_id' | 'title' | 'uploader' | 'idx' | 'downloaded'>;
 
@@ -41,6 +43,8 @@ export const navMessage = (row: typeof navOfVideo.row): MessageInitShape<typeof 
   playlistId: row.playlist_id,
   playlistName: boundedName(row.name ?? row.playlist_id),
   ...(row.channel_name === null ? {} : { channelName: boundedName(row.channel_name) }),
+  kind: kindOf(row.kind),
+  subscribed: row.subscribed,
   currentIdx: row.idx,
   ...neighbour('previous', row.previous_id, row.previous_title, row.previous_uploader, row.previous_idx),
   ...neighbour('next', row.next_id, row.next_title, row.next_uploader, row.next_idx),

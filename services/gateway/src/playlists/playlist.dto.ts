@@ -119,6 +119,8 @@ const playlistNavItemSchema = z
       playlist_id: id(),
       playlist_name: z.string(),
       playlist_channel: z.string().nullable(),
+      playlist_subscribed: z.boolean(),
+      playlist_type: z.enum(playlistTypes),
     }),
     playlist_previous: navVideoSchema.nullable(),
     playlist_next: navVideoSchema.nullable(),

@@ -27,6 +27,8 @@ const toEntry = ({ youtubeId, title, uploader, idx, downloaded }: PlaylistEntry)
   downloaded,
 });
 
+const toType = (kind: PlaylistKind) => (kind === PlaylistKind.CUSTOM ? ('custom' as const) : ('regular' as const));
+
 const core = (playlist: Playlist, entries: readonly PlaylistEntry[]) => ({
   playlist_active: playlist.active,
   playlist_channel: playlist.channelName ?? null,
@@ -37,7 +39,7 @@ const core = (playlist: Playlist, entries: readonly PlaylistEntry[]) => ({
   playlist_name: playlist.name,
   playlist_subscribed: playlist.subscribed,
   playlist_sort_order: playlist.start === PlaylistStart.BOTTOM ? ('bottom' as const) : ('top' as const),
-  playlist_type: playlist.kind === PlaylistKind.CUSTOM ? ('custom' as const) : ('regular' as const),
+  playlist_type: toType(playlist.kind),
 });
 
 /** A playlist as it is read. One without any archived video has a picture that is not there. */
@@ -70,6 +72,8 @@ export const toVideoNav = (playlists: readonly PlaylistNav[]): VideoNavDto =>
       playlist_id: nav.playlistId,
       playlist_name: nav.playlistName,
       playlist_channel: nav.channelName ?? null,
+      playlist_subscribed: nav.subscribed,
+      playlist_type: toType(nav.kind),
     },
     playlist_previous: toNavVideo(nav.previous),
     playlist_next: toNavVideo(nav.next),

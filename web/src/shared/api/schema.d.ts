@@ -2171,6 +2171,9 @@ export interface components {
                 playlist_id: string;
                 playlist_name: string;
                 playlist_channel: string | null;
+                playlist_subscribed: boolean;
+                /** @enum {string} */
+                playlist_type: "regular" | "custom";
             };
             playlist_previous: components["schemas"]["PlaylistNavVideo"] | null;
             playlist_next: components["schemas"]["PlaylistNavVideo"] | null;

@@ -15,7 +15,7 @@ export function LinkedText({ text }: { text: string }) {
   return parts.map(({ text: shown, address, moment }, index) => {
     if (address !== undefined) {
       return (
-        <a key={index} href={address} target="_blank" rel="noreferrer nofollow" className={styles['link']}>
+        <a key={index} href={address} target="_blank" rel="noreferrer" className={styles['link']}>
           {breakable(shown)}
         </a>
       );
