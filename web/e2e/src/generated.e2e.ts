@@ -12,9 +12,9 @@ const member = 'member';
 const stream = 'Notification_stream';
 // A password that is not the current one slows the next sign-ins down.
 const ofSessions = ['Session_logout', 'Session_changePassword'];
-// A change of users ends also those of whoever comes after, and so does a restore of a backup that an answer has named,
+// A change of users ends also those of whoever comes after, and so does a restore of what an answer has named,
 // during which everything else is answered 503.
-const endsSessions = [...ofSessions, 'UserAdmin_update', 'Backup_restore'];
+const endsSessions = [...ofSessions, 'UserAdmin_update', 'Backup_restore', 'Snapshot_restore'];
 const fixedSeed = 20_261_121;
 const wantedCases = 2_000;
 // A minute alone, several beside other tests.
