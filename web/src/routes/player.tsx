@@ -120,7 +120,7 @@ function Content({ video, titleId }: { video: VideoDetail; titleId: string }) {
       state: { ...addressState(state), isPlayedOn },
     });
   });
-  // What a channel has of others is only known (SPEC 2).
+  // One that nobody has subscribed to is only known from its channel.
   const followed = nav.filter(
     ({ playlist_meta: { playlist_subscribed: isSubscribed, playlist_type: type } }) =>
       isSubscribed || type === 'custom',

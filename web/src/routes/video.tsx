@@ -1,15 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, ListPlus, VideoOff } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type LoaderFunctionArgs,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouteError,
-  useSearchParams,
-} from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router';
 
 import { ServerAway } from '../shared/ui/server-away.js';
 import { ChannelBox } from '../features/channels/components/channel-box.js';
@@ -34,7 +27,7 @@ import { parseTimestamp } from '../shared/lib/timestamp.js';
 import { useSettled } from '../shared/lib/use-settled.js';
 import { Button, buttonClass } from '../shared/ui/button.js';
 import { ExpandableText } from '../shared/ui/expandable-text.js';
-import { LinkedText, PageDuration } from '../shared/ui/linked-text.js';
+import { FilmOfPage, LinkedText } from '../shared/ui/linked-text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 import { PageTitle } from '../shared/ui/page-title.js';
 import { Tag } from '../shared/ui/tag.js';
@@ -56,20 +49,33 @@ export async function load(queryClient: QueryClient, { params }: LoaderFunctionA
 export function Component() {
   const { videoId = '' } = useParams();
   const video = useVideo(videoId);
+  const filmRef = useRef<HTMLVideoElement>(null);
+  const { duration } = video.player;
+  const film = useMemo(
+    () => ({ duration, goTo: (seconds: number) => showMoment(filmRef.current, seconds) }),
+    [duration],
+  );
   return (
-    <PageDuration value={video.player.duration}>
-      <VideoScreen key={video.youtube_id} video={video} />
-    </PageDuration>
+    <FilmOfPage value={film}>
+      <VideoScreen key={video.youtube_id} video={video} filmRef={filmRef} />
+    </FilmOfPage>
   );
 }
 
-function VideoScreen({ video }: { video: VideoDetail }) {
+/** False where there is nothing to show it. */
+function showMoment(film: HTMLVideoElement | null, seconds: number): boolean {
+  if (film === null) return false;
+  film.currentTime = seconds;
+  film.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+function VideoScreen({ video, filmRef }: { video: VideoDetail; filmRef: RefObject<HTMLVideoElement | null> }) {
   const { t } = useLingui();
   const adding = usePart(addingPart);
   const { part } = usePart(playerPart);
   const published = useFormat().date(video.published);
   const [search] = useSearchParams();
-  const visit = useLocation().key;
   const config = useUserConfig();
   const savePosition = useSavePosition(video.youtube_id, video.player.watched);
   const isStaff = useIsStaff();
@@ -94,7 +100,7 @@ function VideoScreen({ video }: { video: VideoDetail }) {
         <part.Player
           video={video}
           startAt={parseTimestamp(search.get('t'))}
-          visit={visit}
+          filmRef={filmRef}
           onSavePosition={savePosition}
           onMissing={setIsMissing}
           {...ways}

@@ -281,11 +281,21 @@ describe('the way on from a video', () => {
        WHERE playlist_id = $1`,
       [ofSource, ...clips.slice(0, 3)],
     );
+    await stack.playlists.updatePlaylist({ playlistId: ofSource, subscribed: true });
     const { playlists } = await stack.playlists.getVideoNav({ youtubeId: clips[1] ?? '' });
     expect(playlists).toMatchObject([
-      { playlistId, currentIdx: 1, previous: { youtubeId: clips[0] }, next: { youtubeId: clips[2], idx: 2 } },
+      {
+        playlistId,
+        kind: PlaylistKind.CUSTOM,
+        subscribed: false,
+        currentIdx: 1,
+        previous: { youtubeId: clips[0] },
+        next: { youtubeId: clips[2], idx: 2 },
+      },
       {
         playlistId: ofSource,
+        kind: PlaylistKind.REGULAR,
+        subscribed: true,
         playlistName: ofSource,
         currentIdx: 3,
         previous: { youtubeId: clips[0], idx: 1, title: 'Title of clipvideo01' },

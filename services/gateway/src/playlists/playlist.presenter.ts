@@ -72,7 +72,8 @@ export const toVideoNav = (playlists: readonly PlaylistNav[]): VideoNavDto =>
       playlist_id: nav.playlistId,
       playlist_name: nav.playlistName,
       playlist_channel: nav.channelName ?? null,
-      playlist_subscribed: nav.subscribed,
+      // Shown as it was while the catalog is of the release before.
+      playlist_subscribed: nav.subscribed ?? true,
       playlist_type: toType(nav.kind),
     },
     playlist_previous: toNavVideo(nav.previous),

@@ -1,6 +1,5 @@
-import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { Elasticsearch, engineError, isBusy, warmingUp } from './elasticsearch.js';
+import { engineError, isBusy, warmingUp } from './elasticsearch.js';
 
 describe('what Elasticsearch refuses', () => {
   it.each([
@@ -35,19 +34,5 @@ describe('what Elasticsearch refuses', () => {
     [400, 'document_parsing_exception', false],
   ])('is asked again at once when it says %p %s: %p', (status, type, expected) => {
     expect(isBusy(engineError({ status, type, reason: 'x' }))).toBe(expected);
-  });
-});
-
-describe('Elasticsearch that is away', () => {
-  it('is told by an error that carries neither the connection nor its password', async () => {
-    const elasticsearch = new Elasticsearch('http://reelkeep:word-of-the-door@127.0.0.1:1');
-    const asked = elasticsearch.run((client) => client.ping());
-    await expect(asked).rejects.toMatchObject({
-      code: 'unavailable',
-      cause: { name: 'ConnectionError', meta: { meta: { connection: null, request: { options: {} } } } },
-    });
-    const error: unknown = await asked.catch((thrown: unknown) => thrown);
-    expect(inspect(error, { depth: Infinity })).not.toContain('word-of-the-door');
-    await elasticsearch.close();
   });
 });

@@ -14,10 +14,23 @@ describe('textParts', () => {
     ['(https://example.org/b)', 'https://example.org/b'],
     ['[https://example.org/c].', 'https://example.org/c'],
     ['https://example.org/Oak_(wood), he says', 'https://example.org/Oak_(wood)'],
+    ['(https://example.org/Oak_(wood))', 'https://example.org/Oak_(wood)'],
+    ['(see https://example.org/a_(b).)', 'https://example.org/a_(b)'],
+    ['https://example.org/name_', 'https://example.org/name_'],
+    ['“https://example.org/e”', 'https://example.org/e'],
+    ['见（https://example.org/f）。', 'https://example.org/f'],
+    ['`https://example.org/g`', 'https://example.org/g'],
     ['HTTP://EXAMPLE.ORG/D!', 'HTTP://EXAMPLE.ORG/D'],
     ['https://example.org/1:30:00/x', 'https://example.org/1:30:00/x'],
   ])('finds the address in %p', (text, address) => {
     expect(addresses(text)).toEqual([address]);
+  });
+
+  it('finds two addresses that only a comma parts', () => {
+    expect(addresses('https://example.org/a,https://example.org/b')).toEqual([
+      'https://example.org/a',
+      'https://example.org/b',
+    ]);
   });
 
   it.each(['javascript:alert(1)', 'ftp://example.org', 'https://', 'example.org', 'data:text/html,x'])(
@@ -38,16 +51,43 @@ describe('textParts', () => {
       ],
     ],
     ['[03:07]', [['03:07', 187]]],
+    ['1:20: Title', [['1:20', 80]]],
+    [
+      '0:00-1:20 Intro',
+      [
+        ['0:00', 0],
+        ['1:20', 80],
+      ],
+    ],
+    [
+      '0:00–1:20 Intro',
+      [
+        ['0:00', 0],
+        ['1:20', 80],
+      ],
+    ],
+    ['100:05 Finale', [['100:05', 6005]]],
   ])('finds the moments in %p', (text, found) => {
     expect(moments(text)).toEqual(found);
   });
 
-  it.each(['16:9:1', '2026-11-29T12:30:00', '1:2', '10:75', '1:02:03:04', '112:30', 'v1.2:30', '1/2:30', 'nothing'])(
-    'finds no moment in %p',
-    (text) => {
-      expect(moments(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '16:9',
+    '16:9:1',
+    '2026-11-29T00:30:00',
+    'T12:30:00+00:00',
+    '1:2',
+    '10:75',
+    '1:02:03:04',
+    'v1.2:30',
+    '1/2:30',
+    'x3:45',
+    '3:45pm',
+    '7-1:30',
+    'nothing',
+  ])('finds no moment in %p', (text) => {
+    expect(moments(text, 1_000 * HOUR)).toEqual([]);
+  });
 
   it('finds no moment that the video does not have', () => {
     expect(moments('Live at 20:15, see 4:59 and 5:00', 300)).toEqual([['4:59', 299]]);

@@ -1,21 +1,32 @@
+import { CLOCK, secondsOfClock } from './timestamp.js';
+
 /** A piece of a text: an address that leads out, a moment in seconds, or neither. */
 export type TextPart = { text: string; address?: string; moment?: number };
 
-const ADDRESS = String.raw`https?:\/\/[^\s<>"]+`;
-/** `1:02`, `1:02:03`; not in the middle of a longer number, a date or a proportion. */
-const CLOCK = String.raw`(?<![\d:./-])(?:\d{1,2}:[0-5]?|\d?)\d:[0-5]\d(?![\d:/])`;
-const LINKED = new RegExp(`(${ADDRESS})|(${CLOCK})`, 'gi');
+/** Up to white space, a quotation mark or a bracket of any script that an address does not have, or another address. */
+const ADDRESS = String.raw`https?:\/\/(?:(?!,https?:)[^\s<>"“”„«»‹›${'`'}{}（）「」『』【】《》、。，！？])+`;
+/** Not in the middle of a longer number, a date, a time zone or a proportion; a second one may follow with a dash. */
+const MOMENT = String.raw`(?<![\w:./+]|(?<!:\d\d)-)${CLOCK}(?!\w|[:/]\d)`;
+const LINKED = new RegExp(`(${ADDRESS})|(${MOMENT})`, 'gi');
 /** What ends a sentence, not an address. */
-const AFTER_ADDRESS = ".,;:!?'*_…";
-const CLOSING = ')]';
+const AFTER_ADDRESS = ".,;:!?'*…";
+const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
-const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
 
 /** Without the full stop behind it, and without a bracket that was opened before it. */
 function addressIn(found: string): string {
-  const behind = /[([]/.test(found) ? AFTER_ADDRESS : AFTER_ADDRESS + CLOSING;
+  const open: Record<string, number> = {};
+  for (const [closing, opening] of Object.entries(BRACKETS))
+    open[closing] = countOf(found, closing) - countOf(found, opening);
   let end = found.length;
-  while (end > 0 && behind.includes(found.charAt(end - 1))) end -= 1;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (AFTER_ADDRESS.includes(last)) continue;
+    const surplus = open[last] ?? 0;
+    if (surplus <= 0) break;
+    open[last] = surplus - 1;
+  }
   return found.slice(0, end);
 }
 
@@ -36,8 +47,8 @@ export function textParts(text: string, duration: number): TextPart[] {
     const address = found && addressIn(found);
     if (address && URL.canParse(address)) {
       add({ text: address, address }, match.index);
-    } else if (clock && secondsOf(clock) < duration) {
-      add({ text: clock, moment: secondsOf(clock) }, match.index);
+    } else if (clock && secondsOfClock(clock) < duration) {
+      add({ text: clock, moment: secondsOfClock(clock) }, match.index);
     }
   }
   return from < text.length ? [...parts, { text: text.slice(from) }] : parts;

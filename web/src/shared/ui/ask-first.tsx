@@ -10,7 +10,10 @@ import { Button } from './button.js';
 
 type Answer = { label: string; onChosen: () => void };
 
-/** A button that deletes, or does with its own icon what cannot be taken back, and asks once more before it does; Escape is no. */
+/**
+ * A button that deletes, or does with its own icon what cannot be taken back, and asks once more before it does; Escape
+ * is no.
+ */
 export function AskFirst({
   label,
   question,

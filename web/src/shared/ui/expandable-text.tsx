@@ -39,14 +39,23 @@ export function ExpandableText({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [text, isOpen]);
 
+  // It is further down in the unfolded text.
+  useLayoutEffect(() => {
+    const found = document.activeElement;
+    if (isOpen && textRef.current?.contains(found)) found?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
   return (
     <div className={styles['box']}>
       <p
         ref={textRef}
         className={cx(styles['text'], !isOpen && styles['folded'], className)}
         style={{ '--lines': lines }}
-        // What the keyboard, or the search of the browser, finds in the folded part is brought into view there.
-        onScroll={() => setIsOpen(true)}
+        // The keyboard, or the search of the browser, has found something in the folded part.
+        onScroll={({ currentTarget }) => {
+          currentTarget.scrollTop = 0;
+          setIsOpen(true);
+        }}
       >
         {children}
       </p>

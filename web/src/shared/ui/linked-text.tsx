@@ -1,18 +1,26 @@
-import { createContext, use } from 'react';
-import { Link } from 'react-router';
+import { createContext, type MouseEvent, use } from 'react';
 
 import { textParts } from '../lib/text-parts.js';
 import { breakable } from './breakable.js';
 import styles from './linked-text.module.css';
 
-/** How many seconds the video of this page has, so that times in texts about it lead there; 0 where there is none. */
-export const PageDuration = createContext(0);
+/** The video that texts of this page are about: how many seconds it has, and the way to a moment of it. */
+export type Film = {
+  duration: number;
+  /** False where there is no player yet. */
+  goTo: (seconds: number) => boolean;
+};
+
+export const FilmOfPage = createContext<Film>({ duration: 0, goTo: () => false });
+
+const wantsAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
 
 /** A text whose addresses lead out, and whose times to that moment of the page's video. */
 export function LinkedText({ text }: { text: string }) {
-  const parts = textParts(text, use(PageDuration));
+  const { duration, goTo } = use(FilmOfPage);
   /* oxlint-disable react/no-array-index-key -- a piece of a text has nothing but its place */
-  return parts.map(({ text: shown, address, moment }, index) => {
+  return textParts(text, duration).map(({ text: shown, address, moment }, index) => {
     if (address !== undefined) {
       return (
         <a key={index} href={address} target="_blank" rel="noreferrer" className={styles['link']}>
@@ -20,11 +28,18 @@ export function LinkedText({ text }: { text: string }) {
         </a>
       );
     }
-    if (moment === undefined) return shown;
+    if (moment === undefined) return breakable(shown);
     return (
-      <Link key={index} to={`?t=${moment}`} replace className={styles['link']}>
+      <a
+        key={index}
+        href={`?t=${moment}`}
+        className={styles['link']}
+        onClick={(event) => {
+          if (!wantsAnotherTab(event) && goTo(moment)) event.preventDefault();
+        }}
+      >
         {shown}
-      </Link>
+      </a>
     );
   });
 }

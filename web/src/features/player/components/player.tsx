@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Keyboard } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { appConfigQuery } from '../../../shared/api/app-config.query.js';
 import { partOnDemand, usePart } from '../../../shared/api/part-on-demand.js';
@@ -47,13 +47,13 @@ export type PlayerProps = Neighbours & {
   video: PlayerVideo;
   /** Seconds that the address asks for. */
   startAt: number | null;
-  /** Another one when the address was gone to anew, which may ask for the same moment again. */
-  visit?: string | undefined;
   onSavePosition: (position: number) => void;
   /** The video ended, here or on a receiver. */
   onEnded?: ((isHere: boolean) => void) | undefined;
   /** Hears whether the file of the video is missing, once that is known. */
   onMissing?: ((isMissing: boolean) => void) | undefined;
+  /** Where whoever is beside the player finds its picture. */
+  filmRef?: RefObject<HTMLVideoElement | null>;
   /** What stands beside the controls under the picture. */
   children: ReactNode;
 };
@@ -61,16 +61,17 @@ export type PlayerProps = Neighbours & {
 export function Player({
   video,
   startAt,
-  visit,
   onSavePosition,
   onEnded,
   onMissing,
   onPrevious,
   onNext,
+  filmRef,
   children,
 }: PlayerProps) {
   const { t, i18n } = useLingui();
-  const videoRef = useRef<HTMLVideoElement>(null);
+  const ownRef = useRef<HTMLVideoElement>(null);
+  const videoRef = filmRef ?? ownRef;
   const [hint, setHint] = useBrief<string>(HINT_MS);
   const [help, setHelp] = useBrief<true>(HELP_MS);
   const { part: helpModule, ask: askForHelp } = usePart(helpPart);
@@ -86,7 +87,7 @@ export function Player({
   const chapters = useMemo(() => chaptersOfVideo(video, duration), [video, duration]);
 
   const speed = usePlaybackSettings(videoRef);
-  useStartPosition(videoRef, { startAt, visit, resumeAt: video.player.position });
+  useStartPosition(videoRef, { startAt, resumeAt: video.player.position });
   usePlayingOn(videoRef);
   usePositionSaving(videoRef, onSavePosition);
   useMediaSession(videoRef, video, { onPrevious, onNext });

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import { useStartPosition } from './use-start-position.js';
 
-type Start = Parameters<typeof useStartPosition>[1];
+type Start = { startAt: number | null; resumeAt: number | undefined };
 
 let root: Root;
 let video: HTMLVideoElement;
@@ -56,23 +56,5 @@ describe('a video', () => {
     expect(video.currentTime).toBe(50);
     show({ startAt: 10, resumeAt: 48 });
     expect(video.currentTime).toBe(10);
-  });
-
-  it('seeks again to the same moment when its address is gone to again', () => {
-    loaded(HTMLMediaElement.HAVE_METADATA);
-    show({ startAt: 10, visit: 'first', resumeAt: 40 });
-    video.currentTime = 50;
-    show({ startAt: 10, visit: 'first', resumeAt: 50 });
-    expect(video.currentTime).toBe(50);
-    show({ startAt: 10, visit: 'second', resumeAt: 50 });
-    expect(video.currentTime).toBe(10);
-  });
-
-  it('stays where it is when an address that asks for no moment is gone to again', () => {
-    loaded(HTMLMediaElement.HAVE_METADATA);
-    show({ startAt: null, visit: 'first', resumeAt: 40 });
-    video.currentTime = 50;
-    show({ startAt: null, visit: 'second', resumeAt: 50 });
-    expect(video.currentTime).toBe(50);
   });
 });

@@ -4,11 +4,11 @@ import { startPosition } from '../model/position-tracker.js';
 
 /**
  * Begins where the address asks, else where the user left off.
- * Each visit of an address that asks for a moment seeks again; a position stored meanwhile does not.
+ * A new address seeks again; a position stored meanwhile does not.
  */
 export function useStartPosition(
   videoRef: RefObject<HTMLVideoElement | null>,
-  { startAt, visit, resumeAt }: { startAt: number | null; visit?: string | undefined; resumeAt: number | undefined },
+  { startAt, resumeAt }: { startAt: number | null; resumeAt: number | undefined },
 ): void {
   const position = useEffectEvent((duration: number) => startPosition({ startAt, resumeAt }, duration));
 
@@ -28,7 +28,5 @@ export function useStartPosition(
     }
     video.addEventListener('loadedmetadata', seek, { once: true });
     return () => video.removeEventListener('loadedmetadata', seek);
-    // A visit is nothing that is read.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [videoRef, startAt, visit]);
+  }, [videoRef, startAt]);
 }

@@ -1,10 +1,11 @@
+import { CLOCK, secondsOfClock } from '../../../shared/lib/timestamp.js';
+
 /** A named part of a video; seconds. */
 export type Chapter = { start: number; end: number; title: string };
 
 const FEWEST = 3;
 /** A longer line is prose, and would keep the patterns busy. */
 const LONGEST_LINE = 200;
-const CLOCK = String.raw`(?:\d{1,3}:[0-5]?|\d{0,2})\d:[0-5]\d`;
 /** `0:00 Intro`, `- [1:02:03] Intro`, `0:00 - 1:20: Intro`. */
 const TIME_FIRST = new RegExp(
   String.raw`^[\s\-–—*•▪►#\d.)]*?[([]?(${CLOCK})(?:\s*[-–—]\s*${CLOCK})?[)\]]?[\s\-–—:|.]*(\S.*)$`,
@@ -14,14 +15,12 @@ const TITLE_FIRST = new RegExp(String.raw`^\s*(\S.*?)[\s\-–—:|]+[([]?(${CLOC
 
 type Mark = Pick<Chapter, 'start' | 'title'>;
 
-const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-
 function markOf(line: string): Mark | null {
   if (line.length > LONGEST_LINE) return null;
   const [, clock, title] = TIME_FIRST.exec(line) ?? [];
-  if (clock !== undefined && title !== undefined) return { start: secondsOf(clock), title: title.trim() };
+  if (clock !== undefined && title !== undefined) return { start: secondsOfClock(clock), title: title.trim() };
   const [, name, last] = TITLE_FIRST.exec(line) ?? [];
-  return name === undefined || last === undefined ? null : { start: secondsOf(last), title: name };
+  return name === undefined || last === undefined ? null : { start: secondsOfClock(last), title: name };
 }
 
 /**
