@@ -115,6 +115,8 @@ describe('the player over a list', () => {
   it('has its lists and its failures where they can be pressed', async () => {
     await play(bench.title).click();
     await shows(bench.title);
+    // Its end would mark it.
+    await element().evaluate((media: HTMLVideoElement) => media.pause());
     const speed = player().getByRole('combobox', { name: 'Playback speed' });
     await speed.click();
     await page.getByRole('option', { name: '2×', exact: true }).click();
