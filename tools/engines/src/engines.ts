@@ -24,6 +24,8 @@ export type EngineAddresses = {
 
 export type EnginesOptions = {
   home: string;
+  /** Ports that others of the installation listen on later. */
+  reservedPorts?: readonly number[];
   supervisor: Supervisor;
   log: EngineLog;
   /** Engines that run elsewhere: those are not started. */
@@ -48,14 +50,11 @@ const RETRY_ELASTICSEARCH_MS = 60_000;
  */
 export async function startEngines(options: EnginesOptions): Promise<Engines> {
   const { home, supervisor, external = {} } = options;
-  const ports = await stablePorts(home, [
-    'postgres',
-    'temporal',
-    'nats',
-    'engines-health',
-    'elasticsearch',
-    'elasticsearch-transport',
-  ]);
+  const ports = await stablePorts(
+    home,
+    ['postgres', 'temporal', 'nats', 'engines-health', 'elasticsearch', 'elasticsearch-transport'],
+    options.reservedPorts,
+  );
   const { temporalApiKey: apiKey, elasticsearchPassword: password } = engineSecrets(home);
   const access = { password, indexPrefix: options.searchPrefix };
   const addresses: EngineAddresses = {

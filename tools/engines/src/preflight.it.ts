@@ -96,4 +96,13 @@ describe('stablePorts', () => {
     expect(second.b).toBe(first.b);
     expect(second.a).not.toBe(first.a);
   });
+
+  it('gives none that is reserved for another, also in the place of one that it gave before', async () => {
+    const { home, remove } = makeHome();
+    const first = await stablePorts(home, ['a', 'b']);
+    const second = await stablePorts(home, ['a', 'b'], [first.a]);
+    remove();
+    expect(second.b).toBe(first.b);
+    expect(second.a).not.toBe(first.a);
+  });
 });

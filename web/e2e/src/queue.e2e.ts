@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, videos, watchUrl } from '@reelkeep/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, phone, picture, signIn } from './browser.js';
+import { changeAnswers } from './change-answers.js';
 import { Keeper } from './keeper.js';
 import { type Stack, startStack } from './stack.js';
 
@@ -121,11 +122,10 @@ describe('the queue while the source refuses', () => {
   });
 
   it('says that there are more than are counted', async () => {
-    await page.route('**/api/download/?*', async (route) => {
-      const answer = await route.fetch();
-      const queue = (await answer.json()) as { paginate: object };
-      await route.fulfill({ json: { ...queue, paginate: { ...queue.paginate, total_hits: 10_000, max_hits: true } } });
-    });
+    await changeAnswers(page, '**/api/download/?*', (queue: { paginate: object }) => ({
+      ...queue,
+      paginate: { ...queue.paginate, total_hits: 10_000, max_hits: true },
+    }));
     await page.reload();
     await page.getByText('Total videos in queue: 10,000+').waitFor();
     await page.unrouteAll({ behavior: 'wait' });

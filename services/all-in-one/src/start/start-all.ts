@@ -76,6 +76,7 @@ const enginesTitle = ({ DATABASE_URL, TEMPORAL_ADDRESS, NATS_URL }: Installation
 
 const enginesOptions = ({ installation, places, supervisor, log }: Start) => ({
   home: places.home,
+  reservedPorts: [installation.REELKEEP_PORT],
   supervisor,
   log,
   natsConfig: natsConfig(installationSecret(places.home)),
@@ -100,6 +101,7 @@ const startServices = async (
   const ports = await stablePorts(
     places.home,
     processes.map(([name]) => healthPortName(name)),
+    [installation.REELKEEP_PORT],
   );
   const healthPort = (name: string): number => ports[healthPortName(name)] ?? 0;
   const authorities = joinedAuthorities(installation.SSL_CERT_FILE, join(places.run, 'authorities.pem'));
